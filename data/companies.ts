@@ -5,7 +5,7 @@ import type { Company } from './shapes.ts';
 const NEVER: readonly number[] = [];
 
 /**
- * The mercenary companies, pp. 66-67, in the order of p. 64. Their own text counts, not the army list of their people (ruling A4).
+ * The mercenary companies, pp. 66-67, in the order of pp. 64-65. Their own text counts, not the army list of their people (ruling A4).
  * No unit's id is that of any list: its name is known by it alone. Rolls for a whole company; units as a list prints them: rules, class, Rep, AC, specialty points (p. 70), figures, points.
  */
 export const COMPANIES: readonly Company[] = [

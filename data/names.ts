@@ -14,7 +14,7 @@ export const isStyled = (people: string): boolean => people === 'undead';
 /** The by-names of a people's kind. */
 export const bynamesOf = (people: string): Bynames => (isStyled(people) ? DEAD : WILD_PEOPLES.includes(people) ? WILD : BYNAMES);
 
-/** What a ruler is called, by government (p. 54): a man, a woman. */
+/** What a ruler is called, by government (pp. 54-55): a man, a woman. */
 export const TITLES = {
   monarchy: ['King', 'Queen'],
   empire: ['Emperor', 'Empress'],

@@ -78,7 +78,7 @@ export interface NationInPosition {
   readonly lastBattles?: readonly ('won' | 'lost' | 'drawn')[];
   /** The level of each of its magic users (p. 44). */
   readonly magicUsers?: readonly (1 | 2 | 3)[];
-  /** p. 61: banners that have been bought. */
+  /** p. 61: banners that it has had made, or come by. */
   readonly banners?: readonly ('personal' | 'bane')[];
   readonly companies?: readonly CompanyInPosition[];
 }
@@ -113,6 +113,13 @@ export interface TreasureInPosition {
   readonly revealed?: true;
 }
 
+/** A banner that nobody has until it comes back (p. 64). */
+export interface LostBannerInPosition {
+  readonly banner: 'personal' | 'bane';
+  /** The Winter in which it is found again. */
+  readonly lostUntil: NamedSeason;
+}
+
 /**
  * How the land stands where a campaign is founded that was played elsewhere before, at the beginning of its first Spring. What it does not name is as the book
  * has it.
@@ -128,6 +135,7 @@ export interface Position {
   /** Recruiting rolls that are still owed (p. 60). */
   readonly debts?: readonly { readonly from: string; readonly to: string; readonly rolls: number }[];
   readonly treasures?: readonly TreasureInPosition[];
+  readonly lostBanners?: readonly LostBannerInPosition[];
   /** Who wins is counted from here (p. 60). Absent: from the land as the book has it. */
   readonly countsFromHere?: true;
 }

@@ -28,7 +28,7 @@ export type SpecialRule =
   | 'terror'
   | 'undisciplined';
 
-/** The four governments (p. 54). */
+/** The four governments (pp. 54-55). */
 export type Government = 'monarchy' | 'empire' | 'tribal' | 'city-states';
 
 /** The four national motivators (p. 55). */
@@ -54,7 +54,7 @@ export interface ListedUnit {
   readonly recruits: readonly number[];
   /** Points of this row in the basic army. */
   readonly total: number;
-  /** What its figures count as for movement only (p. 32); absent where they count as they are. */
+  /** What its figures count as for movement only (p. 32; for giants p. 21); absent where they count as they are. */
   readonly movesAs?: 'chariot' | 'beast' | 'giant' | 'artillery';
   /** Mounted troops that nobody rides: they never dismount (ruling 266). */
   readonly riderless?: true;

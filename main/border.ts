@@ -108,6 +108,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   provinceView: z.strictObject({ key, province: id, now: season }),
   warsView: open,
   warView: z.strictObject({ key, war: id }),
+  battlesView: open,
   rulers: z.strictObject({ key, nation: id }),
   lives: open,
   lifeView: z.strictObject({ key, person: id }),

@@ -3,7 +3,7 @@ import type { Options } from '../data/shapes.ts';
 import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
-import type { BattleReport } from './contract/battles.ts';
+import type { BattleLine, BattleReport } from './contract/battles.ts';
 import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
 import type {
@@ -137,6 +137,8 @@ export interface Api {
   /** Every war there was, the youngest first. */
   readonly warsView: (ask: { readonly key: CampaignKey }) => Answer<readonly WarLine[]>;
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
+  /** Every battle that is over, in a war or not, the last one first. */
+  readonly battlesView: (ask: { readonly key: CampaignKey }) => Answer<readonly BattleLine[]>;
   /** Those who have led a nation, the first one first. */
   readonly rulers: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly Reign[]>;
   /** Everybody who has led or served, the first one first. */
@@ -295,6 +297,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   provinceView: true,
   warsView: true,
   warView: true,
+  battlesView: true,
   rulers: true,
   lives: true,
   lifeView: true,

@@ -26,7 +26,7 @@ export const chariot = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'c
 export const beast = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'beast' });
 /** Creatures that nobody rides: they are mounted troops, and have no mounts to get off from (ruling 266). */
 export const riderless = (unit: ListedUnit): ListedUnit => ({ ...unit, riderless: true });
-/** A giant: counts as four figures for movement (p. 32). */
+/** A giant: counts as four figures in everything (p. 21), and so for movement. */
 export const giant = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'giant' });
 /** Artillery: moves as four AC 6 figures whatever it wears (p. 32). */
 export const artillery = (unit: ListedUnit): ListedUnit => ({ ...unit, movesAs: 'artillery' });

@@ -2,7 +2,7 @@ import type { ModifierTable, Scores, UnitRows } from './printed.ts';
 
 /** The printed tables of fighting a battle, pp. 5-9, 32-42, 74 and 76. Each looks like its page. Distances in inches. */
 
-/** p. 5: how far an engine throws, straight ahead; whom it misses within the radius tests as if faced by terror. */
+/** pp. 5-6: how far an engine throws, straight ahead; whom it misses within the radius tests as if faced by terror. */
 export const ENGINE = { page: 5, dice: '2d6', hits: 1, frightensWithin: 2 } as const;
 
 /** p. 6: a cannon's three dice in falling order are its bounces; ones spoil the shot or the gun. */

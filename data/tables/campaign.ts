@@ -17,7 +17,7 @@ export const WAR_RATING = {
 /** p. 9: when captains may be bought, and for what. */
 export const CAPTAINS = { page: 9, unitsAbove: 20, oneMorePer: 10, points: 20, recruitingRolls: 1 } as const;
 
-/** p. 57-58: 2d6 each against the Leader's War Rating; a six always fails. */
+/** pp. 57-58: 2d6 each against the Leader's War Rating; a six always fails. */
 export const GOING_TO_WAR = {
   page: 57,
   dice: '2d6',

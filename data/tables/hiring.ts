@@ -35,7 +35,7 @@ export const MAGIC_FOR_HIRE = {
  */
 export const MAGIC_USERS_ALONE = { page: MAGIC_FOR_HIRE.page, mostOfLevel: [4, 2, MAGIC_FOR_HIRE.level3InArmy] } as const;
 
-/** p. 50-51: how a hero is found, what he is and costs. AC goes up by classes of two. */
+/** pp. 50-51: how a hero is found, what he is and costs. AC goes up by classes of two. */
 export const HEROES = {
   page: 50,
   dice: '1d6',
@@ -102,7 +102,7 @@ export const MERCENARY_FOR_HIRE = {
   ],
 } as const;
 
-/** The company whose voice is heard when nations go to war (pp. 57-58). */
+/** The company whose voice is heard when nations go to war (pp. 58, 66). */
 export const BRETHREN = 'brethren-order';
 /** The company that flies in Wind Ships (p. 67). */
 export const WIND_MAIDENS = 'wind-maidens';

@@ -117,7 +117,7 @@ export const LOST_TREASURE_RETURN = { page: 64, dice: '2d6' } as const;
 export type MagicItemId = (typeof MAGIC_ITEMS)[number]['id'];
 /** Names an artifact (pp. 62-63). */
 export type ArtifactId = (typeof ARTIFACTS)[number]['id'];
-/** Names a holy relic (pp. 63-64). */
+/** Names a holy relic (p. 64). */
 export type RelicId = (typeof HOLY_RELICS)[number]['id'];
 /** Names a treasure of any of the three kinds (pp. 61-64). */
 export type TreasureId = MagicItemId | ArtifactId | RelicId;

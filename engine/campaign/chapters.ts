@@ -23,6 +23,7 @@ import type { Step, StepKind } from './steps.ts';
 import { artifactDiscovery, artifactLocation, artifactWhich, endOfDays } from './treasures/artifacts.ts';
 import { carryTreasures } from './treasures/carrying-treasures.ts';
 import { holyRelicLocation } from './treasures/holy-relics.ts';
+import { bannerLocation } from './treasures/losing-banners.ts';
 import { lostTreasure, treasuresAfterBattle } from './treasures/losing-treasures.ts';
 import { magicItemDiscovery, magicItemLocation, treasureUpkeep } from './treasures/magic-items.ts';
 import { buyTreasure, sellTreasures } from './treasures/selling-treasures.ts';
@@ -104,6 +105,7 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   'holy-relic-location': holyRelicLocation,
   'magic-item-discovery': magicItemDiscovery,
   'magic-item-location': magicItemLocation,
+  'banner-location': bannerLocation,
   'artifact-discovery': artifactDiscovery,
   'artifact-which': artifactWhich,
   'artifact-location': artifactLocation,

@@ -75,4 +75,6 @@ export type PositionEvent =
       /** The Winter in which it may be found again, if it is lost; else null. */
       readonly until: number | null;
       readonly cause: StepId;
-    };
+    }
+  /** A banner that nobody has, and the Winter in which it comes back (p. 64, ruling 276). */
+  | { readonly kind: 'lost-banner-given'; readonly banner: Banner; readonly until: number; readonly cause: StepId };

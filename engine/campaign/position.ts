@@ -1,7 +1,8 @@
-import type { NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
+import type { LostBannerInPosition, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { type NationId, nationId, type ProvinceId, provinceId, warId } from '../ids.ts';
 import { companyOfLastYear } from './armies/companies.ts';
+import type { LostBanner } from './armies/hirelings.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
 import { isWhole } from './governments/government.ts';
@@ -123,6 +124,14 @@ function placeIn({ holder, province, lostUntil }: TreasureInPosition, world: Wor
   return province === undefined ? { where: 'held', by: nationId(holder!) } : { where: 'lies', in: provinceId(province) };
 }
 
+/** Banners that nobody has until they come back (p. 64, ruling 276). */
+function giveLostBanners(state: CampaignState, given: readonly LostBannerInPosition[], at: At): CampaignState {
+  if (given.length === 0) return state;
+  const lostBanners = given.map(({ banner, lostUntil }): LostBanner => ({ banner, until: numberOfSeason(at.lands.world, lostUntil) }));
+  for (const lost of lostBanners) at.say({ kind: 'lost-banner-given', ...lost, cause: at.cause });
+  return { ...state, lostBanners };
+}
+
 /** The nations of a campaign that begins from the world's position: those of the book, then peoples of pp. 68-69 that have come before and won land. */
 export function firstNations({ nations, world }: Pick<Lands, 'nations' | 'world'>): readonly NationId[] {
   return [...new Set([...nations, ...firstHolders(world).map(({ holder }) => holder)])];
@@ -152,7 +161,7 @@ export const takePosition: Chapter<'take-position'> = {
   run(state, _step, at) {
     const { position } = at.lands.world;
     if (position === undefined) return state;
-    const { nations = [], wars = [], debts = [], treasures = [] } = position;
+    const { nations = [], wars = [], debts = [], treasures = [], lostBanners = [] } = position;
     let after = giveLands(state, at.lands, at);
     for (const given of nations) after = giveNation(after, given, at);
     for (const given of wars) after = giveWar(after, given, at);
@@ -161,6 +170,7 @@ export const takePosition: Chapter<'take-position'> = {
     for (const debt of owed) at.say({ kind: 'debt-given', ...debt, cause: at.cause });
     after = { ...after, debts: owed };
     for (const given of treasures) after = giveTreasure(after, given, at);
+    after = giveLostBanners(after, lostBanners, at);
     return position.countsFromHere === true ? countFromHere(after, at.lands) : after;
   },
 };

@@ -1,7 +1,7 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
 import type { HiredId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
-import type { FormerEmployer, Hirelings } from './armies/hirelings.ts';
+import type { FormerEmployer, Hirelings, LostBanner } from './armies/hirelings.ts';
 import type { GovernmentState } from './governments/quarrels.ts';
 import type { Captain, Leader } from './leaders/leader.ts';
 import type { Fought } from './outcome.ts';
@@ -162,6 +162,8 @@ export interface CampaignState {
   readonly treasures: readonly Treasure[];
   /** What was taken onto this season's fields. */
   readonly carried: readonly Carried[];
+  /** Banners that have disappeared from a field (p. 64, ruling 276), in the order of their loss; absent: none. */
+  readonly lostBanners?: readonly LostBanner[];
   // special peoples and dragons (pp. 68-70)
   /** Rogue Dragons about in Talomir: on their way to a nation, or lords of its land for the year (p. 69). */
   readonly dragons: readonly RogueDragon[];

@@ -1,6 +1,7 @@
 import type { SpecialPeople } from '../../data/tables/special-peoples.ts';
 import type { ArtifactId, MagicItemId, RelicId, TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
+import type { Banner } from './armies/hirelings.ts';
 import type { Finding } from './treasures/treasure.ts';
 
 /** Parts of a season, in the order of p. 57. */
@@ -105,6 +106,7 @@ export type StepBody =
   | { readonly kind: 'holy-relic-location'; readonly treasure: RelicId; readonly how: Finding }
   | { readonly kind: 'magic-item-discovery' }
   | { readonly kind: 'magic-item-location'; readonly treasure: MagicItemId; readonly how: Finding }
+  | { readonly kind: 'banner-location'; readonly banner: Banner; readonly until: number }
   | { readonly kind: 'artifact-discovery'; readonly finder: NationId | null }
   | { readonly kind: 'artifact-which' }
   | { readonly kind: 'artifact-location'; readonly treasure: ArtifactId; readonly how: Finding }

@@ -1,6 +1,6 @@
 import { type ChroniclePage, type Each, type KeyedLine, seasonInWords, summing } from './page.ts';
 import { theTreasure } from './treasures.ts';
-import { listed, sentence } from './words.ts';
+import { BANNER_NAMES, listed, sentence } from './words.ts';
 
 /** Wars that were going on when a season began, the aggressor first, the oldest first. */
 export function oldWars(page: ChroniclePage): KeyedLine | null {
@@ -60,9 +60,14 @@ function captives(page: ChroniclePage): readonly Coming[] {
   return ofAll('captive', held, (some) => `In enemy hands: ${some.join('; ')}.`);
 }
 
-/** Treasures that come back in the next season. */
+/** Treasures and banners that come back in the next season. */
 function returning(page: ChroniclePage): readonly Coming[] {
-  const due = page.books.treasures.found().flatMap(({ treasure, place }) => ('until' in place && place.until === page.now + 1 ? [theTreasure(treasure)] : []));
+  const { found, lostBanners } = page.books.treasures;
+  const next = page.now + 1;
+  const due = [
+    ...found().flatMap(({ treasure, place }) => ('until' in place && place.until === next ? [theTreasure(treasure)] : [])),
+    ...lostBanners().flatMap(({ banner, until }) => (until === next ? [`a lost ${BANNER_NAMES[banner]}`] : [])),
+  ];
   return due.length === 0 ? [] : [{ key: 'treasures to come', text: `To be looked for in ${seasonInWords(page, page.now + 1)}: ${listed(due)}.` }];
 }
 

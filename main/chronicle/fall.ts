@@ -14,12 +14,16 @@ function fallOf(e: Gone, page: ChroniclePage): readonly CampaignEvent[] {
 
 const their = (e: Gone, page: ChroniclePage): string => page.names.their(e.nation);
 
-/** Its leader, hero, magic users, captains and banners: with the nation their service is at an end. */
+/** What becomes of a fallen nation's banners, told by itself; logs of old have none of it. */
+const BANNERS_GO: ReadonlySet<CampaignEvent['kind']> = new Set<CampaignEvent['kind']>(['banner-passed', 'banner-lost', 'banner-disappeared']);
+
+/** Its leader, hero, magic users, captains and, in logs of old, banners: with the nation their service is at an end. */
 function household(e: Gone, page: ChroniclePage): readonly string[] {
   const { people } = page.books;
   const { names } = page;
   const leader = people.leader(e.nation);
   const followers = people.followers(e.nation);
+  const leftBehind = fallOf(e, page).flatMap((x) => (BANNERS_GO.has(x.kind) && 'banner' in x ? [x.banner] : []));
   const of = (what: 'hero' | 'magic-user' | 'captain', one: string, many: string): string[] => {
     const some = followers.filter((f) => f.what === what);
     const [only] = some;
@@ -33,7 +37,10 @@ function household(e: Gone, page: ChroniclePage): readonly string[] {
     ...of('hero', 'the hero', 'the heroes'),
     ...of('magic-user', 'the magic user', 'the magic users'),
     ...of('captain', 'the captain', 'the captains'),
-    ...people.banners(e.nation).map((banner) => `${their(e, page)} ${banner === 'bane' ? 'Bane' : 'Personal'} Banner`),
+    ...people
+      .banners(e.nation)
+      .filter((banner) => !leftBehind.includes(banner))
+      .map((banner) => `${their(e, page)} ${banner === 'bane' ? 'Bane' : 'Personal'} Banner`),
   ];
 }
 

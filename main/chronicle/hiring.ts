@@ -1,23 +1,9 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { BANNERS, HEROES, MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords, sumInWords } from './dice-in-words.ts';
-import {
-  alike,
-  type ChroniclePage,
-  type Each,
-  eventsOf,
-  grouped,
-  type Line,
-  type Of,
-  seasonInWords,
-  sideDoes,
-  sideInBattle,
-  type Telling,
-  throwBy,
-} from './page.ts';
+import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, type Telling, throwBy } from './page.ts';
 import { BANNER_NAMES, counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
@@ -146,14 +132,6 @@ function banners(e: Of<'banner-bought'>, page: ChroniclePage): Line | null {
   return { section: 'purchases', text: `New banners: ${told.join('; ')}${priceIn(BANNERS.recruitingRolls, all.length > 1)}.`, each };
 }
 
-/** The throw on the Lost Treasures table for a banner (p. 64). */
-function bannerThrown(page: ChroniclePage, nation: string, banner: keyof typeof BANNER_NAMES): readonly string[] {
-  const isIt = (x: CampaignEvent): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure' && x.who === nation && x.against === `${banner}-banner`;
-  const roll = page.events.findLast(isIt);
-  if (roll !== undefined) page.behind.add(roll);
-  return roll === undefined ? [] : [`The unit that bore it routed: threw ${faces(roll)}.`];
-}
-
 function captains(e: Of<'captain-appointed'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
@@ -191,9 +169,6 @@ type Kinds =
   | 'hero-left'
   | 'hero-lost'
   | 'banner-bought'
-  | 'banner-retained'
-  | 'banner-passed'
-  | 'banner-lost'
   | 'captain-appointed'
   | 'captain-lost';
 
@@ -214,21 +189,6 @@ export const TELL_HIRING: Telling<Kinds> = {
   },
   'hero-lost': (e, page) => lost(alike(page, e, togetherWith(e)), page, 'a hero', 'heroes'),
   'banner-bought': banners,
-  'banner-retained': (e, page) => ({
-    section: 'Battles',
-    text: `${sideDoes(page, e.nation, e.cause, 'saves')} the ${BANNER_NAMES[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
-    because: bannerThrown(page, e.nation, e.banner),
-  }),
-  'banner-passed': (e, page) => ({
-    section: 'Battles',
-    text: `${sideDoes(page, e.to, e.cause, 'takes')} the ${BANNER_NAMES[e.banner]} of ${page.names.nation(sideInBattle(page, e.from, e.cause))} on the field.`,
-    because: bannerThrown(page, e.from, e.banner),
-  }),
-  'banner-lost': (e, page) => ({
-    section: 'Battles',
-    text: `${sideDoes(page, e.nation, e.cause, 'loses')} the ${BANNER_NAMES[e.banner]} for good.`,
-    because: bannerThrown(page, e.nation, e.banner),
-  }),
   'captain-appointed': captains,
   'captain-lost': (e, page) => lost(alike(page, e, togetherWith(e)), page, 'a captain', 'captains'),
 };

@@ -16,7 +16,8 @@ function together<
     | 'war-given'
     | 'peace-given'
     | 'debt-given'
-    | 'treasure-given',
+    | 'treasure-given'
+    | 'lost-banner-given',
 >(e: Of<Kind>, page: ChroniclePage, one: (x: Of<Kind>) => string, all: (many: string) => string, same: (x: Of<Kind>) => boolean = () => true): Line | null {
   const some = alike(page, e, same);
   if (some.length === 0) return null;
@@ -144,6 +145,11 @@ const treasures = (e: Of<'treasure-given'>, page: ChroniclePage): Line | null =>
   return together(e, page, told, (many) => `${sentence(many)} treasures have been found.`);
 };
 
+const lostBanners = (e: Of<'lost-banner-given'>, page: ChroniclePage): Line | null => {
+  const told = ({ banner, until }: Of<'lost-banner-given'>): string => `A ${BANNER_NAMES[banner]}: lost until ${seasonInWords(page, until)}.`;
+  return together(e, page, told, (many) => `${sentence(many)} banners are lost.`);
+};
+
 /** Those who serve a nation and what it has bought, in one line for each. */
 function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | 'banner-given' | 'company-given'>, page: ChroniclePage): Line | null {
   const given = [
@@ -189,7 +195,8 @@ type Kinds =
   | 'war-given'
   | 'peace-given'
   | 'debt-given'
-  | 'treasure-given';
+  | 'treasure-given'
+  | 'lost-banner-given';
 
 /** What a position brings along. */
 export const TELLING_POSITIONS: Telling<Kinds> = {
@@ -208,4 +215,5 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'peace-given': peaces,
   'debt-given': debts,
   'treasure-given': treasures,
+  'lost-banner-given': lostBanners,
 };

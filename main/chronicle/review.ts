@@ -2,7 +2,7 @@ import { type Names, wholeOf } from './names.ts';
 import { type ChroniclePage, type Each, eventsOf, grouped, type KeyedLine, type Line, type Of, seasonInWords, summing } from './page.ts';
 import { laterRecruits, MUSTER, recruitsOf } from './recruits.ts';
 import { TREASURE_NAMES, theTreasure } from './treasures.ts';
-import { counted, inWords, listed, sentence, signed } from './words.ts';
+import { BANNER_NAMES, counted, inWords, listed, sentence, signed } from './words.ts';
 
 type CampaignEnded = Of<'campaign-ended'>;
 type FinalStandings = CampaignEnded['standing'];
@@ -83,13 +83,15 @@ export function treasureList(page: ChroniclePage): KeyedLine | null {
   const { lands, treasures } = page.books;
   const { nation, does } = page.names;
   const held: { readonly nation: string; readonly treasure: string }[] = [];
-  const told = treasures.found().map(({ treasure, place }) => {
+  const places = treasures.found().map(({ treasure, place }) => {
     const what = TREASURE_NAMES.get(treasure) ?? treasure;
     if ('until' in place) return `${what} lost until ${seasonInWords(page, place.until)}`;
     const holder = 'holder' in place ? place.holder : lands.holder(place.province);
     held.push({ nation: holder, treasure });
     return `${what}: ${nation(holder)}`;
   });
+  const banners = treasures.lostBanners().map(({ banner, until }) => `a ${BANNER_NAMES[banner]} lost until ${seasonInWords(page, until)}`);
+  const told = [...places, ...banners];
   const each = grouped(held, (one) => one.nation).map(
     ([id, own]): Each => ({
       key: `treasures ${id}`,

@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { TELLING_BANNERS } from './banners.ts';
 import { battleLine } from './battle.ts';
 import { TELLING_CITY_STATES } from './city-states.ts';
 import { TELLING_COMPANIES } from './companies.ts';
@@ -47,6 +48,7 @@ const TELLING: Telling<CampaignEvent['kind']> = {
   ...TELLING_COMPANIES,
   // treasures (pp. 61-64)
   ...TREASURE_TELLING,
+  ...TELLING_BANNERS,
   // special peoples and dragons (pp. 68-70)
   ...SPECIAL_TELLING,
   'campaign-ended': reckoning,

@@ -17,7 +17,7 @@ export const theTreasure = (id: string): string => `the ${TREASURE_NAMES.get(id)
 const verb = (id: string, one: string, many: string): string => (/^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? many : one);
 
 /** "Ekra threw 16 (6+5+5), before Mangu's 15". */
-function whoHasIt(page: ChroniclePage, rolls: readonly Rolled[]): string[] {
+export function whoHasIt(page: ChroniclePage, rolls: readonly Rolled[]): string[] {
   const last = new Map(rolls.map((r) => [r.who, r]));
   const winner = rolls.find((r) => r.result === 'highest');
   if (winner === undefined) return [];
@@ -127,14 +127,14 @@ function passed(e: Of<'treasure-passed'>, page: ChroniclePage): Line {
   };
 }
 
-/** Whether it was lost with the last land of a people that has no home (ruling 63), and not from the field. */
-const isOfTheFallen = ({ nation, cause }: Of<'treasure-disappeared'>, { events }: ChroniclePage): boolean =>
+/** Whether what a nation had has gone with its last land (ruling 63), and not from a field. */
+export const isOfTheFallen = ({ events }: ChroniclePage, nation: string, cause: number): boolean =>
   events.some((e) => (e.kind === 'nation-fell' || e.kind === 'people-vanished') && e.nation === nation && e.cause === cause);
 
 function disappeared(e: Of<'treasure-disappeared'>, page: ChroniclePage): Line {
   const what = sentence(theTreasure(e.treasure));
   const gone = `${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
-  if (isOfTheFallen(e, page)) {
+  if (isOfTheFallen(page, e.nation, e.cause)) {
     const because = [`${sentence(page.names.nation(e.nation))} had no home province whose holder would have ${verb(e.treasure, 'it', 'them')} now.`];
     return { section: 'War and peace', text: `${what} of ${page.names.nation(e.nation)} ${gone}`, because };
   }

@@ -27,6 +27,8 @@ export interface MapView {
   readonly treasures: readonly { readonly treasure: string; readonly province: string }[];
   /** Every treasure that has been found: the chronicle tells each find as it is thrown. */
   readonly found: readonly FoundTreasure[];
+  /** Banners that nobody has, by name, and until when; absent: none (p. 64, ruling 276). */
+  readonly lostBanners?: readonly { readonly name: string; readonly until: string }[];
   /** Who can attack whom now (pp. 57-58): for each nation those that it may go to war with; nobody for one that is at war or broken. */
   readonly targets: readonly { readonly nation: string; readonly at: readonly string[] }[];
 }

@@ -1,10 +1,7 @@
 import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
 import type { Company, World } from '../../data/shapes.ts';
 import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
-import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
-import { isAvailable } from '../../engine/campaign/armies/banners.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
-import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
 import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
 import { homeOf, leaderOf, princesOf, RATINGS } from './leaders.ts';
@@ -103,16 +100,12 @@ function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): Na
   return levels;
 }
 
-/** Nations that the Demon may have ruled (p. 68): what was bought under him is still there when he has left. */
-const DEMONS_HOSTS: readonly string[] = SPECIAL_PEOPLES[DEMON_LIST].appear.rows.map((row) => row.nation);
-
-function bannersOf(value: unknown, nation: string, { wrong, world }: Reading, at: string): NonNullable<NationInPosition['banners']> {
+/** A nation may have taken or found a Bane Banner that is of no use to it (p. 61, ruling 276). */
+function bannersOf(value: unknown, { wrong, world }: Reading, at: string): NonNullable<NationInPosition['banners']> {
   const banners = some(value, wrong, at, ALL_BANNERS);
   if (banners.length > 0 && world.options.withoutMagicItems === true)
     throw wrong(at, 'must be left out: this campaign is without magic items and banners (p. 61)');
   onlyOnce(banners, wrong, (i) => `${at}[${i}]`);
-  const not = DEMONS_HOSTS.includes(nation) ? -1 : banners.findIndex((banner) => !isAvailable(banner, alignmentOf(world, nation)));
-  if (not >= 0) throw wrong(`${at}[${not}]`, `must not be ${banners[not]!}: only nations of the Black Moon can have it (p. 61)`);
   return banners;
 }
 
@@ -137,7 +130,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   tribalHearts({ ...broken, unification }, reading, at);
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
-  const banners = bannersOf(row.banners, nation, reading, `${at}.banners`);
+  const banners = bannersOf(row.banners, reading, `${at}.banners`);
   const hates = some(row.hates, wrong, `${at}.hates`, others);
   onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
   const companies =

@@ -1,10 +1,10 @@
-import type { NamedSeason, TreasureInPosition } from '../../data/position.ts';
+import type { LostBannerInPosition, NamedSeason, TreasureInPosition } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { treasuresLeftOut } from '../../engine/campaign/left-out.ts';
 import { keepersOf, relicsIn } from '../../engine/campaign/treasures/holy-relics.ts';
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
-import { ALL_TREASURES } from '../../engine/followers.ts';
+import { ALL_BANNERS, ALL_TREASURES } from '../../engine/followers.ts';
 import { objectOf, oneOf, type Wrong, yes } from '../fields.ts';
 import { each, landed, onlyOnce, type Reading, seasonFrom } from './reading.ts';
 
@@ -54,6 +54,18 @@ function notWonYet(treasures: readonly TreasureInPosition[], wrong: Wrong): void
   const [first, ...others] = artifacts.map(({ holder }) => holder);
   if (others.length === 2 && others.every((holder) => holder === first))
     throw wrong('treasures', `must not give ${first!} all three artifacts: that wins the campaign (p. 63)`);
+}
+
+/** The banners of a position that nobody has, until a Winter each (p. 64, ruling 276). There may be several of a kind. */
+export function lostBannersOf(value: unknown, reading: Reading): readonly LostBannerInPosition[] {
+  const { wrong, world } = reading;
+  const banners = each(value, wrong, 'lostBanners', (part, at): LostBannerInPosition => {
+    const row = objectOf(part, wrong, at, ['banner', 'lostUntil']);
+    return { banner: oneOf(row.banner, wrong, `${at}.banner`, ALL_BANNERS), lostUntil: winterIn(row.lostUntil, reading, `${at}.lostUntil`) };
+  });
+  if (banners.length > 0 && world.options.withoutMagicItems === true)
+    throw wrong('lostBanners', 'must be left out: this campaign is without magic items and banners (p. 61)');
+  return banners;
 }
 
 /** The treasures of a position, each once. */

@@ -59,6 +59,7 @@ export const TELL_THE_PAST: readonly CampaignCall[] = [
   'writtenTable',
   'warsView',
   'warView',
+  'battlesView',
   'battleReport',
   'writtenBattle',
   'battleReplay',

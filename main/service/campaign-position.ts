@@ -220,6 +220,10 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
       'treasures',
       state.treasures.flatMap((treasure) => treasureIn(treasure, standing) ?? []),
     ),
+    ...filled(
+      'lostBanners',
+      (state.lostBanners ?? []).map(({ banner, until }) => ({ banner, lostUntil: seasonAt(world, until) })),
+    ),
   };
   return { position, left: leftOf(standing, wars, position) };
 }

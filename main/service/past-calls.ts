@@ -3,7 +3,7 @@ import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import type { BattleReport } from '../contract.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
-import { reportAsMarkdown, reportOf, settledBattle } from './battle-report.ts';
+import { battlesOver, reportAsMarkdown, reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './calls-of-a-campaign.ts';
 import { positionAt } from './campaign-position.ts';
 import { foundInChronicle } from './finding-in-chronicle.ts';
@@ -40,6 +40,7 @@ type PastCall =
   | 'writtenMap'
   | 'warsView'
   | 'warView'
+  | 'battlesView'
   | 'battleReport'
   | 'writtenBattle'
   | 'provinceView';
@@ -114,6 +115,7 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       const page = warPage(session, past, ask.war);
       return page === null ? refuse('no-such-war') : { ok: page };
     },
+    battlesView: () => ({ ok: battlesOver(session, past.annals().battles.values()).toReversed() }),
     battleReport(ask) {
       const report = reported(ask.battle);
       return report === null ? refuse('no-such-battle') : { ok: report };

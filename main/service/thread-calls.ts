@@ -27,6 +27,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     provinceView: asked('provinceView'),
     warsView: asked('warsView'),
     warView: asked('warView'),
+    battlesView: asked('battlesView'),
     rulers: asked('rulers'),
     lives: asked('lives'),
     lifeView: asked('lifeView'),

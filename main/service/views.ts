@@ -10,6 +10,7 @@ import { possibleOpponents, testers } from '../../engine/campaign/wars/going-to-
 import { type NationId, nationId, type ProvinceId } from '../../engine/ids.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
+import { BANNER_NAMES } from '../chronicle/words.ts';
 import type { MapView, NationLine } from '../contract.ts';
 import { isRaised } from './raised.ts';
 
@@ -84,6 +85,13 @@ const foundIn = (state: CampaignState, lands: Lands): MapView['found'] =>
     return [{ treasure: id, province: placeOf(state, lands, treasure), holder: ownerOf(state, treasure), until, isSeen }];
   });
 
+/** Banners that nobody has, those that come back first before the others. */
+function lostBannersIn({ lostBanners = [] }: CampaignState, lands: Lands): Pick<MapView, 'lostBanners'> {
+  if (lostBanners.length === 0) return {};
+  const sorted = lostBanners.toSorted((a, b) => a.until - b.until);
+  return { lostBanners: sorted.map(({ banner, until }) => ({ name: BANNER_NAMES[banner], until: seasonInWords(lands, until) })) };
+}
+
 /** The map as the players know it. */
 export function mapOf(given: CampaignState, lands: Lands): MapView {
   const state = asKnown(given, lands);
@@ -101,6 +109,7 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
       return province === null ? [] : [{ treasure: treasure.id, province }];
     }),
     found: foundIn(given, lands),
+    ...lostBannersIn(given, lands),
     targets: atLarge(state).map(({ id }) => ({ nation: id, at: targetsOf(state, lands, id) })),
   };
 }

@@ -54,7 +54,7 @@ export function withItsStep(log: readonly LogLine[], line: number): readonly Log
 }
 
 /** Tables on which one step throws for several: behind what befell one of them is the throw that names it, and none of the others'. */
-const FOR_SEVERAL: ReadonlySet<TableId> = new Set<TableId>(['war-rating', 'lost-treasure']);
+const FOR_SEVERAL: ReadonlySet<TableId> = new Set<TableId>(['war-rating', 'lost-treasure', 'lost-treasure-return']);
 
 /** Whether a throw of an event's step is behind the event. */
 const isBehind = (roll: Throw, event: LoggedEvent): boolean => !FOR_SEVERAL.has(roll.table) || textsIn(event).includes(roll.who);

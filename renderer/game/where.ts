@@ -6,8 +6,8 @@ export type Page =
   /** `watch`: turn by turn, at the reader's pace. */
   | { readonly page: 'battle'; readonly id: string; readonly watch?: boolean }
   | { readonly page: 'chronicle'; readonly now: number | null; readonly line?: number }
-  /** `of`: the nation whose wars are shown; absent: all. */
-  | { readonly page: 'wars'; readonly of?: string }
+  /** `of`: the nation whose wars or battles are shown; absent: all. */
+  | { readonly page: 'wars' | 'battles'; readonly of?: string }
   | { readonly page: 'nations' | 'people' | 'charts' | 'spring' | 'treasures' }
   /** A line of a season's log, explained. */
   | { readonly page: 'throw'; readonly now: number; readonly line: number };

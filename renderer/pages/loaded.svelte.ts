@@ -3,9 +3,9 @@ import type { Answer, Refused } from '../../main/contract.ts';
 
 /** What a page is made of, as far as it is known. */
 export interface Loaded<T> {
-  /** The last answer; null until there is one. */
+  /** The last answer; null until there is one, and where what it was about is not there any more. */
   readonly value: T | null;
-  /** Why there is none. */
+  /** Why there is none, or none that is newer. */
   readonly refused: Refused | null;
 }
 
@@ -26,8 +26,10 @@ export function loaded<T>(about: () => readonly unknown[] | null, ask: () => Pro
   const version = $derived(moved());
 
   function take(answer: Answer<T>): void {
-    if ('ok' in answer) value = answer.ok;
     refused = 'ok' in answer ? null : answer;
+    if ('ok' in answer) value = answer.ok;
+    // a campaign that went back may know nothing of it
+    else if (answer.refused.startsWith('no-such-')) value = null;
   }
 
   async function look(): Promise<void> {

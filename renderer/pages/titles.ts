@@ -47,6 +47,8 @@ export function titleOf(page: Page, called: Called): string {
       return 'The nations';
     case 'wars':
       return 'Wars';
+    case 'battles':
+      return 'Battles';
     case 'charts':
       return 'The years in charts';
     case 'spring':

@@ -1,4 +1,13 @@
-import type { Atlas, AtlasTreasure, NamedSeason, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../../main/contract.ts';
+import type {
+  Atlas,
+  AtlasTreasure,
+  LostBannerInPosition,
+  NamedSeason,
+  PeaceInPosition,
+  Position,
+  TreasureInPosition,
+  WarInPosition,
+} from '../../main/contract.ts';
 import { inOrder, takable } from './land.ts';
 
 /** Wars, peaces, debts and treasures of a position. */
@@ -12,7 +21,7 @@ export const SEASONS: readonly { readonly id: NamedSeason['season']; readonly na
 ];
 
 /** The lists of a position to which one can be added, and from which one can be taken. */
-type Listed = 'wars' | 'peaces' | 'debts';
+type Listed = 'wars' | 'peaces' | 'debts' | 'lostBanners';
 
 /** A position without one of a list. */
 export const without = (position: Position, list: Listed, at: number): Position =>
@@ -102,6 +111,14 @@ export function treasureSeen(position: Position, id: string, isSeen: boolean): P
   const seen = ({ revealed: _, ...one }: TreasureInPosition): TreasureInPosition => (isSeen ? { ...one, revealed: true } : one);
   return inOrder({ ...position, treasures: (position.treasures ?? []).map((one) => (one.treasure === id ? seen(one) : one)) });
 }
+
+/** A banner more that nobody has, until the first Winter (p. 64). */
+export const withLostBanner = (position: Position, banner: LostBannerInPosition['banner']): Position =>
+  inOrder({ ...position, lostBanners: [...(position.lostBanners ?? []), { banner, lostUntil: { season: 'winter', year: position.year } }] });
+
+/** A banner that is lost until another Winter. */
+export const bannerLostUntil = (position: Position, at: number, lostUntil: NamedSeason): Position =>
+  inOrder({ ...position, lostBanners: (position.lostBanners ?? []).map((one, i) => (i === at ? { ...one, lostUntil } : one)) });
 
 /** Whether who wins is counted from here (p. 60). */
 export const counting = ({ countsFromHere: _, ...position }: Position, isFromHere: boolean): Position =>

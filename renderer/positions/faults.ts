@@ -61,6 +61,7 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
 function partOf({ list, of }: Way): Part {
   if (list === 'nations') return OF_NATIONS[of] ?? 'nations';
   if (list === 'countsFromHere') return 'winning';
+  if (list === 'lostBanners') return 'treasures';
   return Object.hasOwn(PARTS, list) ? (list as Part) : 'year';
 }
 
@@ -98,6 +99,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
   const peace = position.peaces?.[at];
   const debt = position.debts?.[at];
   const treasure = position.treasures?.[at];
+  if (list === 'lostBanners') return 'a lost banner';
   if (list === 'lands' && land !== undefined) return `what is held by ${called(land.nation)}`;
   if (list === 'nations' && nation !== undefined) return names.nation(nation.nation);
   if (list === 'wars' && war !== undefined) return `${called(war.aggressor)} against ${called(war.defender)}`;

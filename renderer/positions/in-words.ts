@@ -2,7 +2,16 @@ import type { Position } from '../../main/contract.ts';
 import { counted, sentence } from '../words.ts';
 
 /** What a position says, in a few sentences. */
-export function positionInWords({ lands = [], nations = [], wars = [], peaces = [], debts = [], treasures = [], countsFromHere }: Position): readonly string[] {
+export function positionInWords({
+  lands = [],
+  nations = [],
+  wars = [],
+  peaces = [],
+  debts = [],
+  treasures = [],
+  lostBanners = [],
+  countsFromHere,
+}: Position): readonly string[] {
   const given = lands.flatMap(({ provinces }) => provinces).length;
   const led = nations.filter(({ leader }) => leader !== undefined);
   const hatreds = nations.flatMap(({ hates = [] }) => hates).length;
@@ -17,6 +26,7 @@ export function positionInWords({ lands = [], nations = [], wars = [], peaces = 
     [peaces.length, `${counted(peaces.length, 'enforced peace holds', 'enforced peaces hold')}`],
     [debts.length, `${counted(debts.length, 'debt is', 'debts are')} open`],
     [treasures.length, `${counted(treasures.length, 'treasure has', 'treasures have')} been found`],
+    [lostBanners.length, `${counted(lostBanners.length, 'banner is', 'banners are')} lost`],
   ];
   const said = parts.filter(([count]) => count > 0).map(([, words]) => `${sentence(words)}.`);
   if (said.length === 0 && countsFromHere !== true) return ['So far everything in it is as in the book.'];

@@ -17,7 +17,17 @@ export const regional = (atlas: Atlas, region: readonly string[] | null): Atlas 
       };
 
 /** The fields of a position in the order of its file; lists in which nothing stands are left out. */
-export function inOrder({ year, lands = [], nations = [], wars = [], peaces = [], debts = [], treasures = [], countsFromHere }: Position): Position {
+export function inOrder({
+  year,
+  lands = [],
+  nations = [],
+  wars = [],
+  peaces = [],
+  debts = [],
+  treasures = [],
+  lostBanners = [],
+  countsFromHere,
+}: Position): Position {
   return {
     year,
     ...(lands.length > 0 ? { lands } : {}),
@@ -26,6 +36,7 @@ export function inOrder({ year, lands = [], nations = [], wars = [], peaces = []
     ...(peaces.length > 0 ? { peaces } : {}),
     ...(debts.length > 0 ? { debts } : {}),
     ...(treasures.length > 0 ? { treasures } : {}),
+    ...(lostBanners.length > 0 ? { lostBanners } : {}),
     ...(countsFromHere === true ? { countsFromHere } : {}),
   };
 }

@@ -34,6 +34,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'person', go: leads('People', '#folio tbody .link') },
   { name: 'wars', go: opens('Wars') },
   { name: 'war', go: leads('Wars', '#folio tbody .link') },
+  {
+    name: 'battles',
+    async go(page) {
+      await button(page, 'Wars').click();
+      await button(page, 'All battles').click();
+    },
+  },
   { name: 'treasures', go: opens('Treasures') },
   { name: 'spring', go: opens('Spring draws') },
   { name: 'charts', go: opens('Charts') },

@@ -55,6 +55,13 @@ test('p. 64: behind a banner that is lost stands its own throw, and none of what
   expect(behind(lost, 'loses the Personal Banner')).toEqual(['banner-lost', 'lost-treasure torem']);
   expect(behind(lost, 'the Personal Banner of Tropilium')).toEqual(['banner-passed', 'lost-treasure tropilium']);
   expect(behind(lost, 'A captain is lost')).toEqual(['captain-lost']);
+  const gone: readonly CampaignEvent[] = [
+    ...lost,
+    threw('lost-treasure', 'orcs', [6], { against: 'bane-banner', cause: 5 }),
+    threw('lost-treasure-return', 'orcs', [1, 2], { against: 'bane-banner', cause: 5 }),
+    happened('banner-disappeared', { nation: 'orcs', banner: 'bane', length: 3, until: 8, cause: 5 }),
+  ];
+  expect(behind(gone, 'of the Orcs is gone')).toEqual(['lost-treasure orcs', 'lost-treasure-return orcs', 'banner-disappeared'].toSorted());
 });
 
 test('p. 43: behind a battle stand the throws of all who were pursued, and of no other battle', () => {

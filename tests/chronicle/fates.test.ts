@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { annals } from '../../main/chronicle/annals.ts';
@@ -149,6 +149,12 @@ test('pp. 61, 64, 67: banners, ships and treasures that are lost are told, treas
   expect(told(fought(things))).toEqual([said[2]]);
   const saved = happened('banner-retained', { nation: 'treyine', banner: 'personal', usableFrom: 2 });
   expect(told(fought({ lostBanners: ['personal'] }), saved)).toEqual(['The Personal Banner of Treyine is saved from the rout.']);
+  const second = happened('banner-lost', { nation: 'treyine', banner: 'personal', to: 'orcs' });
+  expect(told(fought({ lostBanners: ['personal'] }), second)).toEqual([
+    'The Personal Banner of Treyine is in the hands of the Orcs, but not kept: there is one already.',
+  ]);
+  const gone = happened('banner-disappeared', { nation: 'treyine', banner: 'personal', length: 2, until: 4 });
+  expect(told(fought({ lostBanners: ['personal'] }), gone)).toEqual(['The Personal Banner of Treyine is gone, nobody knows where.']);
 });
 
 test('p. 51: a hero is named beside the units of his army, and is none of those it lost', () => {
@@ -190,5 +196,40 @@ test('pp. 61, 64: what becomes of a banner whose bearer routed is told with its 
     'The Goblins take the Bane Banner of the Orcs on the field.',
     'The unit that bore it routed: threw 3.',
   ]);
+  expect(said(3, 'banner-lost', { nation: 'orcs', to: 'goblins' })).toEqual([
+    'The Goblins take the Bane Banner of the Orcs on the field, but have one already: it is not kept.',
+    'The unit that bore it routed: threw 3.',
+  ]);
+  // as logs of old have it
   expect(said(6, 'banner-lost', { nation: 'orcs' })).toEqual(['The Orcs lose the Bane Banner for good.', 'The unit that bore it routed: threw 6.']);
+});
+
+describe('a banner that has disappeared (p. 64, ruling 276)', () => {
+  const ON = { against: 'bane-banner', cause: 5 };
+  const GONE = [
+    season('summer', 2),
+    threw('lost-treasure', 'orcs', [6], ON),
+    threw('lost-treasure-return', 'orcs', [1, 2], { ...ON, total: 3 }),
+    happened('banner-disappeared', { nation: 'orcs', banner: 'bane', length: 3, until: 8, cause: 5 }),
+  ];
+
+  test('is told with its dice and the Winter it is to be looked for in', () => {
+    const text = written(GONE);
+    expect(text).toContain('The Bane Banner of the Orcs is gone, nobody knows where; to be looked for in Winter 987.');
+    expect(text).toMatch(/The unit that bore it routed: threw 6\.\s+Back in three seasons \(threw 1 and 2\)\./);
+  });
+
+  test('is seen again in Winter, with the throws for who has it; a second is not kept', () => {
+    const thrown = [threw('magic-item-location', 'ekra', [6, 5, 5], { cause: 7, total: 16, result: 'highest' })];
+    const back = (kind: 'banner-found' | 'banner-not-kept') =>
+      written([season('winter', 8), ...thrown, happened(kind, { nation: 'ekra', banner: 'bane', cause: 7 })]);
+    expect(back('banner-found')).toMatch(/A lost Bane Banner is seen again: Ekra has it\.\s+Of one nation Ekra threw 16 \(6\+5\+5\)\./);
+    expect(back('banner-not-kept')).toContain('A lost Bane Banner is seen again: Ekra has it, but has one already: it is not kept.');
+  });
+
+  test('stands in the Winter review until then, and is looked for ahead', () => {
+    expect(written([...GONE, season('winter', 4)])).toContain('The treasures of Talomir: a Bane Banner lost until Winter 987.');
+    const found = happened('banner-found', { nation: 'ekra', banner: 'bane', cause: 7 });
+    expect(written([...GONE, season('winter', 8), found])).not.toContain('The treasures of Talomir');
+  });
 });

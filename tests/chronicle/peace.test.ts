@@ -147,6 +147,17 @@ describe('what becomes of the people of a nation that is no more', () => {
     expect(text).not.toContain('without a winner');
   });
 
+  test('its banners go where its treasures go, told by themselves (rulings 63, 408)', () => {
+    const passes = happened('banner-passed', { from: 'orcs', to: 'ekra', banner: 'bane', usableFrom: 3 });
+    const text = written([...SERVED, FELL, passes]);
+    expect(linesWith(text, 'Gone with')[0]).not.toContain('Banner');
+    expect(text).toContain('The Bane Banner of the Orcs passes to Ekra with the Orcs’ last land.');
+    const second = written([...SERVED, FELL, happened('banner-lost', { nation: 'orcs', banner: 'bane', to: 'ekra' })]);
+    expect(second).toContain('The Bane Banner of the Orcs is gone for good: Ekra has one already.');
+    const homeless = written([...SERVED, FELL, happened('banner-disappeared', { nation: 'orcs', banner: 'bane', length: 2, until: 4 })]);
+    expect(homeless).toContain('The Bane Banner of the Orcs is gone, nobody knows where; to be looked for in Winter 986.');
+  });
+
   test('its army goes home with it, wherever it stands: that is told of its fall, not as an army that has lost its way (ruling C8)', () => {
     const disbands = (from: string, units: number) => happened('army-disbanded', { nation: 'orcs', from, units, cause: 2 });
     const text = written([...SERVED, happened('phase-began', { phase: 'national-morale' }), FELL, disbands('orcs', 8), disbands('rotmire', 1)]);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { LostBanner } from '../../engine/campaign/armies/hirelings.ts';
 import type { Campaign } from '../../engine/campaign/campaign.ts';
 import { tribesIn } from '../../engine/campaign/governments/government.ts';
 import { tribesLand } from '../../engine/campaign/governments/tribes.ts';
@@ -116,7 +117,7 @@ const wars: Comparison = ({ wars }, state) => {
   ];
 };
 
-/** Where every treasure is. */
+/** Where every treasure is, and until when banners are lost. */
 const treasures: Comparison = ({ treasures }, state) => {
   const told = treasures
     .found()
@@ -125,7 +126,8 @@ const treasures: Comparison = ({ treasures }, state) => {
     if (place.where === 'undiscovered') return [];
     return [`${id} ${place.where === 'held' ? place.by : place.where === 'lies' ? place.in : place.until}`];
   });
-  return differ('treasures', sorted(told), sorted(are));
+  const until = (lost: readonly LostBanner[]): string => sorted(lost.map((one) => `${one.banner} ${one.until}`));
+  return [...differ('treasures', sorted(told), sorted(are)), ...differ('lost banners', until(treasures.lostBanners()), until(state.lostBanners ?? []))];
 };
 
 /** Who holds what, and where the tribe of each broken nation has its seat; counts the broken. */

@@ -112,6 +112,7 @@ function keptIn(state: CampaignState): unknown {
     relics: state.treasures
       .filter(({ place }) => place.where === 'lies' || (place.where === 'held' && String(place.by) === 'brethren'))
       .map(({ id, place, revealed }) => ({ id, place, revealed })),
+    lostBanners: (state.lostBanners ?? []).map(({ banner, until }) => `${banner} ${until - state.now}`),
     lost: state.treasures.filter(({ place }) => place.where === 'lost').map(({ id, revealed }) => ({ id, revealed })),
     items: state.treasures.filter(({ place }) => place.where === 'held' && stands(place.by)).map(({ id, place, revealed }) => ({ id, place, revealed })),
   };

@@ -64,7 +64,16 @@ describe('treasures are conserved', () => {
       });
       expect(faults, `seed ${seed}`).toEqual([]);
     }
-    for (const kind of ['relic-placed', 'treasure-found', 'treasure-not-found', 'treasures-carried', 'treasure-revealed', 'treasure-passed'])
+    for (const kind of [
+      'relic-placed',
+      'treasure-found',
+      'treasure-not-found',
+      'treasures-carried',
+      'treasure-revealed',
+      'treasure-passed',
+      'banner-disappeared',
+      'banner-found',
+    ])
       expect(kinds).toContain(kind);
   });
 
@@ -88,6 +97,14 @@ describe('treasures are conserved', () => {
     expect(faulty({ place: { where: 'lost', until: 7 } })).toContain('lost until season 7');
     expect(faulty({ place: { where: 'lies', in: 'ekra' as never } })).toContain('is no relic');
     expect(faulty({ paid: true })).toContain('undiscovered');
+    const lost = (until: number): string => treasureFaults({ ...founded, lostBanners: [{ banner: 'bane', until }] }, RULES.lands).join();
+    expect([lost(4), lost(7)]).toEqual(['', 'a bane banner is lost until season 7']);
+    expect(treasureFaults({ ...founded, lostBanners: [] }, RULES.lands).join()).toContain('no banner is lost');
+    expect(
+      treasureStory()
+        .faults({ ...founded, lostBanners: [{ banner: 'bane', until: 8 }] })
+        .join(),
+    ).toContain('are bane until 8');
     expect(treasureFaults({ ...founded, treasures: founded.treasures.slice(1) }, RULES.lands)).toContain('the treasures are not the ten of the book');
   });
 });

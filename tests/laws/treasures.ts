@@ -26,20 +26,33 @@ function placeFaults(state: CampaignState, lands: Lands, { id, place, paid, reve
   }
 }
 
+/** A banner that nobody has comes back in a Winter to come; of none the state says nothing. */
+function lostBannerFaults({ lostBanners, now }: CampaignState): string[] {
+  if (lostBanners?.length === 0) return ['no banner is lost, and the state says so'];
+  return (lostBanners ?? []).flatMap(({ banner, until }) => (until < now || until % 4 !== 0 ? [`a ${banner} banner is lost until season ${until}`] : []));
+}
+
 /** What is wrong with the treasures of one state: each must be in one place that there is, or lost until a Winter to come. */
 export function treasureFaults(state: CampaignState, lands: Lands): string[] {
   const faults = state.treasures.flatMap((t) => placeFaults(state, lands, t));
   const twice = state.carried.map((c) => c.treasure).filter((id, i, all) => all.indexOf(id) !== i);
   const same = JSON.stringify(state.treasures.map((t) => t.id)) === JSON.stringify(IDS);
-  return [...faults, ...(same ? [] : ['the treasures are not the ten of the book']), ...twice.map((id) => `${id} is carried to two fields`)];
+  return [
+    ...faults,
+    ...lostBannerFaults(state),
+    ...(same ? [] : ['the treasures are not the ten of the book']),
+    ...twice.map((id) => `${id} is carried to two fields`),
+  ];
 }
 
 /** What a stranger knows of the treasures who has only read the events. */
 export function treasureStory(): { readonly hear: (event: CampaignEvent) => void; readonly faults: (state: CampaignState) => readonly string[] } {
   const told = new Map<string, string>(IDS.map((id) => [id, 'undiscovered']));
   const revealed = new Set<string>();
+  const banners = bannerStory();
   return {
     hear(e) {
+      banners.hear(e);
       if (e.kind === 'treasure-found' || e.kind === 'artifact-found') told.set(e.treasure, e.nation);
       else if (e.kind === 'relic-placed') told.set(e.treasure, e.province === null ? e.nation : `in ${e.province}`);
       else if (e.kind === 'relic-moved') told.set(e.treasure, `in ${e.province}`);
@@ -52,7 +65,7 @@ export function treasureStory(): { readonly hear: (event: CampaignEvent) => void
       if (e.kind === 'treasure-disappeared') revealed.delete(e.treasure);
     },
     faults(state) {
-      return state.treasures.flatMap(({ id, place, ...t }) => {
+      const treasures = state.treasures.flatMap(({ id, place, ...t }) => {
         const is =
           place.where === 'held' ? place.by : place.where === 'lies' ? `in ${place.in}` : place.where === 'lost' ? `lost until ${place.until}` : place.where;
         return [
@@ -60,6 +73,30 @@ export function treasureStory(): { readonly hear: (event: CampaignEvent) => void
           ...(revealed.has(id) === t.revealed ? [] : [`${id}: revealed ${t.revealed}`]),
         ];
       });
+      return [...treasures, ...banners.faults(state)];
     },
+  };
+}
+
+/** What a stranger knows of the banners that nobody has: each until the Winter told at its loss. Who has the others is compared in the chronicle's laws. */
+function bannerStory(): ReturnType<typeof treasureStory> {
+  const lost: { readonly banner: string; readonly until: number }[] = [];
+  const sorted = (all: readonly { readonly banner: string; readonly until: number }[]): string =>
+    all
+      .map(({ banner, until }) => `${banner} until ${until}`)
+      .toSorted()
+      .join();
+  return {
+    hear(e) {
+      if (e.kind === 'banner-disappeared') lost.push({ banner: e.banner, until: e.until });
+      if (e.kind === 'banner-found' || e.kind === 'banner-not-kept') {
+        const soonest = Math.min(...lost.flatMap(({ banner, until }) => (banner === e.banner ? [until] : [])));
+        lost.splice(
+          lost.findIndex(({ banner, until }) => banner === e.banner && until === soonest),
+          1,
+        );
+      }
+    },
+    faults: ({ lostBanners = [] }) => (sorted(lostBanners) === sorted(lost) ? [] : [`lost banners: told ${sorted(lost)}, are ${sorted(lostBanners)}`]),
   };
 }

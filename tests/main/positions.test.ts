@@ -41,6 +41,10 @@ const POSITION: Position = {
     { treasure: 'spear-of-saint-lindorf', province: 'ekra' },
     { treasure: 'war-horn-of-naz-goth', lostUntil: { season: 'winter', year: 993 } },
   ],
+  lostBanners: [
+    { banner: 'personal', lostUntil: { season: 'winter', year: 992 } },
+    { banner: 'personal', lostUntil: { season: 'winter', year: 993 } },
+  ],
   countsFromHere: true,
 };
 
@@ -63,12 +67,14 @@ const withOptions = (options: Partial<World['options']>): World => ({ ...TALOMIR
 
 test('what is written is what is read, a row a line', () => {
   const text = formatPosition(POSITION);
-  expect(text.split('\n')).toHaveLength(28);
+  expect(text.split('\n')).toHaveLength(32);
   expect(parsePosition(text, wrong, TALOMIR)).toEqual(POSITION);
   expect(parsePosition(`\uFEFF${JSON.stringify(POSITION)}`, wrong, TALOMIR)).toEqual(POSITION);
   // the least of all: the land as the book has it, in another year
   expect(read({ year: 1001 })).toEqual({ year: 1001 });
-  expect(read({ year: 1001, lands: [], nations: [], wars: [], peaces: [], debts: [], treasures: [], countsFromHere: false })).toEqual({ year: 1001 });
+  expect(read({ year: 1001, lands: [], nations: [], wars: [], peaces: [], debts: [], treasures: [], lostBanners: [], countsFromHere: false })).toEqual({
+    year: 1001,
+  });
 });
 
 test('p. 64: the Brethren have their relic though they hold no land (ruling 16)', () => {
@@ -76,8 +82,8 @@ test('p. 64: the Brethren have their relic though they hold no land (ruling 16)'
   expect(read(treasures(spear)).treasures).toEqual([spear]);
 });
 
-test('p. 61: a Bane Banner may be left where the Demon may have ruled (p. 68)', () => {
-  const nations = [{ nation: 'mangu', banners: ['bane'] }];
+test('p. 61: a nation that is none of the Black Moon may have a Bane Banner, taken or found; it is of no use to it (ruling 276)', () => {
+  const nations = [{ nation: 'treyine', banners: ['bane'] }];
   expect(read({ year: 992, nations }).nations).toEqual(nations);
 });
 
@@ -264,11 +270,6 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['a second magic user of level 3 (p. 45)', orcs({ magicUsers: [3, 1, 3] }), /^nations\[0\]\.magicUsers must not name a second of level 3 \(p\. 45\)/],
   ['more captains than two factions bring (p. 9)', orcs({ captains: 9 }), /^nations\[0\]\.captains must be a whole number from 0 to 8, not 9/],
   [
-    'a Bane Banner of others than the Black Moon’s (p. 61)',
-    but({ nations: [{ nation: 'treyine', banners: ['personal', 'bane'] }], wars: [] }),
-    /^nations\[0\]\.banners\[1\] must not be bane: only nations of the Black Moon can have it \(p\. 61\)/,
-  ],
-  [
     'a captive of those with whom there is no war (p. 42)',
     orcs({ leader: { warRating: 4, captor: 'treyine' } }),
     /^nations\[0\]\.leader\.captor must be at war with orcs: a captive goes free when the war is over \(p\. 42\)/,
@@ -393,6 +394,18 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     withOptions({ withoutMagic: true }),
   ],
   ['a hero in a campaign without', but({}), /^nations\[0\]\.hero must be left out/, withOptions({ withoutHeroes: true })],
+  ['a lost banner of no kind', but({ lostBanners: [{ banner: 'red' }] }), /^lostBanners\[0\]\.banner must be one of personal, bane, not "red"/],
+  [
+    'a banner that comes back in another season (ruling 62)',
+    but({ lostBanners: [{ banner: 'bane', lostUntil: { season: 'fall', year: 993 } }] }),
+    /^lostBanners\[0\]\.lostUntil\.season must be winter/,
+  ],
+  [
+    'a lost banner in a campaign without',
+    { year: 992, lostBanners: POSITION.lostBanners },
+    /^lostBanners must be left out/,
+    withOptions({ withoutMagicItems: true }),
+  ],
   ['a banner in a campaign without', but({}), /^nations\[0\]\.banners must be left out/, withOptions({ withoutMagicItems: true })],
   ['a relic in a campaign without', but({}), /^treasures\[1\]\.treasure must be one of/, withOptions({ withoutHolyRelics: true })],
   ['a people in a campaign without', but({}), /^lands\[2\]\.nation must be one of/, withOptions({ withoutSpecialPeoples: true })],

@@ -86,3 +86,22 @@ test('where nothing can be asked nothing is, and what comes after the page has g
   await answer({ ok: 'too late' });
   expect(shown().value).toBeNull();
 });
+
+test('what is not there any more, since the campaign went back, is not shown below the words that say so; what cannot be asked for just now is', async () => {
+  const { version, isAsked, answer, shown, end } = page();
+  await isAsked(1);
+  await answer({ ok: 'a war' });
+  version.now = 2;
+  await isAsked(2);
+  await answer({ refused: 'not-open', page: null, message: '' });
+  expect(shown()).toMatchObject({ value: 'a war', refused: { refused: 'not-open' } });
+  version.now = 3;
+  await isAsked(3);
+  await answer({ refused: 'no-such-war', page: null, message: '' });
+  expect(shown()).toMatchObject({ value: null, refused: { refused: 'no-such-war' } });
+  version.now = 4;
+  await isAsked(4);
+  await answer({ ok: 'the war once more' });
+  expect(shown()).toEqual({ value: 'the war once more', refused: null });
+  end();
+});

@@ -52,6 +52,7 @@ const POSITION: Position = {
     { treasure: 'spear-of-saint-lindorf', province: 'ekra' },
     { treasure: 'war-horn-of-naz-goth', lostUntil: { season: 'winter', year: 993 } },
   ],
+  lostBanners: [{ banner: 'personal', lostUntil: { season: 'winter', year: 993 } }],
 };
 const [ORCS, EKRA, AEJAS, CENTAURS] = ['orcs', 'ekra', 'aeja', 'centaurs'].map(nationId) as [never, never, never, never];
 
@@ -105,6 +106,12 @@ describe('A campaign from a position', () => {
       captains: [{ id: 'orcs-captain-992-5' }, { id: 'orcs-captain-992-6' }],
       banners: ['bane'],
     });
+  });
+
+  test('p. 64: a banner that nobody has comes back in the Winter it says (ruling 276)', () => {
+    expect(state.lostBanners).toEqual([{ banner: 'personal', until: 8 }]);
+    expect(events.filter((e) => e.kind === 'lost-banner-given')).toMatchObject([{ banner: 'personal', until: 8 }]);
+    expect(begun({ lostBanners: [] }).state).not.toHaveProperty('lostBanners');
   });
 
   test('p. 65: companies that served it are kept or let go in the first Spring, each with those who are left of it', () => {

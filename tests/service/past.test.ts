@@ -120,6 +120,10 @@ describe('five years of the whole land', () => {
     for (const war of ids('war')) expect(ok(calls.warView({ key, war })).war).toBe(war);
     const battles = new Set(ok(calls.warsView({ key })).flatMap((war) => war.battles));
     expect(ids('battle').filter((battle) => !battles.has(battle) && !battle.includes('rogue-dragon'))).toEqual([]);
+    // the same in a list of all, the last one first
+    const listed = ok(calls.battlesView({ key }));
+    expect(ids('battle').toSorted()).toEqual(listed.map(({ battle }) => battle).toSorted());
+    expect(listed.map(({ now }) => now)).toEqual(listed.map(({ now }) => now).toSorted((a, b) => b - a));
     expect(ids('battle').length).toBe(told.flatMap(({ now }) => eventsOf(calls, now).filter((e) => e.kind === 'battle-fought')).length);
   });
 

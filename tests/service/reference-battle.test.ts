@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { rowOf, sheetOf } from './reference-sheets.ts';
 
 describe('what is looked up in a battle', () => {
-  test('pp. 26-31: the steps before it, with what the defender’s tactics do to the general terrain', () => {
-    const { rows, from } = sheetOf('before-a-battle');
+  test('pp. 27-31: the steps before it, with what the defender’s tactics do to the general terrain', () => {
+    const { about, rows, from } = sheetOf('before-a-battle');
+    expect(about).toContain('p. 27');
     expect(rows.map(([step]) => step?.[0])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     expect(from).toBe('pp. 27-28, 30-31');
     expect(rowOf('before-a-battle', '3. The ground')[0]).toContain('A 0, B −1 and C +1');

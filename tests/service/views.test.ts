@@ -156,6 +156,18 @@ test('pp. 62-63: what the chronicle tells of finds the page of treasures has too
   expect(mapOf(state, campaign(open).lands).found.every(({ isSeen }) => isSeen)).toBe(true);
 });
 
+test('p. 64: banners that nobody has are there too, those that come back first before the others (ruling 276)', () => {
+  const lostBanners = [
+    { banner: 'bane', until: 8 },
+    { banner: 'personal', until: 4 },
+  ] as const;
+  expect(mapOf({ ...STOPS[0]!, lostBanners }, lands).lostBanners).toEqual([
+    { name: 'Personal Banner', until: 'Winter 986' },
+    { name: 'Bane Banner', until: 'Winter 987' },
+  ]);
+  expect(mapOf(STOPS[0]!, lands)).not.toHaveProperty('lostBanners');
+});
+
 /** A nation of the first Spring with something of it changed, as its page has it. */
 const pageWith = (id: string, change: Partial<CampaignState['nations'][number]>) => {
   const state = { ...STOPS[0]!, nations: STOPS[0]!.nations.map((n) => (n.id === id ? { ...n, ...change } : n)) };

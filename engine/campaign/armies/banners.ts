@@ -1,20 +1,16 @@
 import { BANNERS } from '../../../data/tables/hiring.ts';
-import { LOST_TREASURE } from '../../../data/tables/treasures.ts';
 import type { NationId } from '../../ids.ts';
-import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
 import { isLeftOut } from '../left-out.ts';
-import type { SideOutcome } from '../outcome.ts';
 import { factsFor, factsOf } from '../peoples.ts';
-import { isDragon } from '../special-peoples/dragons.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import type { Banner } from './hirelings.ts';
 
 const KINDS: readonly Banner[] = ['personal', 'bane'];
 
 /** p. 61: whether a nation of that alignment can have a banner: a Bane Banner only with one below 0 (ruling 24). */
-export const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
+const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
 
 /** p. 61: the banners a nation may buy: one of each at most (ruling 53). They are magical items, and left out with them. */
 export function bannersForSale(state: CampaignState, lands: Lands, nation: NationId): readonly Banner[] {
@@ -41,34 +37,6 @@ export function banneredAnew(nation: NationState): NationState {
   const { restingBanners: _, ...rested } = nation;
   return rested;
 }
-
-/** A battle is over. Banners are magical items (p. 61): for each whose bearer's unit routed a die is thrown (p. 64, rulings 53, 276). */
-export function loseBanners(state: CampaignState, { nation, lostBanners = [] }: SideOutcome, enemy: NationId, at: At): CampaignState {
-  return lostBanners.reduce((after, banner) => loseBanner(after, nation, banner, enemy, at), state);
-}
-
-function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enemy: NationId, at: At): CampaignState {
-  const { cause } = at;
-  const on = { table: 'lost-treasure', page: LOST_TREASURE.page, who: nation, against: `${banner}-banner`, count: 1, cause } as const;
-  const row = LOST_TREASURE.rows[rollSum(at, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
-  const usableFrom = state.now + 1;
-  if (row.result === 'retained') {
-    at.say({ kind: 'banner-retained', nation, banner, usableFrom, cause });
-    return withNation(state, nation, (n) => resting(n, banner));
-  }
-  const gone = withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => b !== banner) }));
-  // a nation that could not have had it made has no use for it; a dragon keeps none (ruling 276)
-  const isTaken = row.result === 'lost-to-the-enemy' && !isDragon(enemy) && bannersForSale(state, at.lands, enemy).includes(banner);
-  if (!isTaken) {
-    at.say({ kind: 'banner-lost', nation, banner, cause });
-    return gone;
-  }
-  at.say({ kind: 'banner-passed', from: nation, to: enemy, banner, usableFrom, cause });
-  return withNation(gone, enemy, (n) => resting({ ...n, banners: [...n.banners, banner] }, banner));
-}
-
-/** It cannot be used before the next season. */
-const resting = (nation: NationState, banner: Banner): NationState => ({ ...nation, restingBanners: [...(nation.restingBanners ?? []), banner] });
 
 /** A nation has a banner made. It keeps it until a die takes it. */
 export function buyBanner(state: CampaignState, nation: NationId, banner: Banner, at: At): CampaignState {

@@ -17,6 +17,12 @@ export interface Hero {
 /** p. 61: banners that are bought. */
 export type Banner = 'personal' | 'bane';
 
+/** A banner that nobody has: it comes back in the Winter of that season (p. 64, rulings 62, 276). */
+export interface LostBanner {
+  readonly banner: Banner;
+  readonly until: number;
+}
+
 /** How a battle went for a nation. */
 export type WonOrLost = 'won' | 'lost' | 'drawn';
 

@@ -21,7 +21,15 @@ export type HiringEvent =
   | { readonly kind: 'hero-hired'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'hero-left'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'hero-lost'; readonly nation: NationId; readonly leader: LeaderId; readonly where: 'in-battle' | 'in-winter'; readonly cause: StepId }
-  | { readonly kind: 'banner-lost'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  | {
+      /** For good. */
+      readonly kind: 'banner-lost';
+      readonly nation: NationId;
+      readonly banner: Banner;
+      /** Who took it and does not keep it, having one of the kind already (ruling 407). Logs of old do not say; in them it also stands for one that is gone. */
+      readonly to?: NationId;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'banner-retained'; readonly nation: NationId; readonly banner: Banner; readonly usableFrom: number; readonly cause: StepId }
   | {
       readonly kind: 'banner-passed';
@@ -31,6 +39,18 @@ export type HiringEvent =
       readonly usableFrom: number;
       readonly cause: StepId;
     }
+  | {
+      readonly kind: 'banner-disappeared';
+      readonly nation: NationId;
+      readonly banner: Banner;
+      /** Seasons until it may be found again, and the Winter it will be (ruling 62). */
+      readonly length: number;
+      readonly until: number;
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'banner-found'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  /** Found by a nation that has one of the kind already (ruling 407). */
+  | { readonly kind: 'banner-not-kept'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
   | { readonly kind: 'banner-bought'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
   | { readonly kind: 'company-taken'; readonly nation: NationId; readonly company: string; readonly cause: StepId }
   | { readonly kind: 'company-unhired'; readonly nation: NationId; readonly company: string; readonly reason: WontServe | 'price'; readonly cause: StepId }

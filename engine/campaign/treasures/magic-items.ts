@@ -18,10 +18,12 @@ export function dueBack(state: CampaignState, kind: TreasureKind): readonly Trea
   return state.treasures.filter((t) => kindOf(t.id) === kind && t.place.where === 'lost' && t.place.until <= state.now);
 }
 
-/** Winter: lost items that are due come back, then one is looked for (p. 57, p. 61). */
+/** Winter: lost items and banners that are due come back, then an item is looked for (p. 57, p. 61). */
 export function magicItemSteps(state: CampaignState): readonly StepBody[] {
+  const { now, lostBanners = [] } = state;
   const back = dueBack(state, 'magic-item').map((t): StepBody => ({ kind: 'magic-item-location', treasure: t.id as MagicItemId, how: 'returned' }));
-  return [...back, { kind: 'magic-item-discovery' }];
+  const banners = lostBanners.filter(({ until }) => until <= now).map((lost): StepBody => ({ kind: 'banner-location', ...lost }));
+  return [...back, ...banners, { kind: 'magic-item-discovery' }];
 }
 
 /** The row of the discovery table (p. 61). */

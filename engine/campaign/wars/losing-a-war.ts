@@ -14,6 +14,7 @@ import { castOut } from '../special-peoples/black-moon-incarnate.ts';
 import { campOf, isStanding, touching } from '../special-peoples/camps.ts';
 import { doomed, newcomersNoMore, newcomersWithoutLand, scatter, tellVanished } from '../special-peoples/newcomers.ts';
 import { type CampaignState, enemyIn, nationOf, type Peace, type War, warsOf, withNation } from '../state.ts';
+import { fallenBanners } from '../treasures/losing-banners.ts';
 import { fallenTreasures } from '../treasures/losing-treasures.ts';
 import { giveRoll, ONE_SEASON, type PeaceLength, peaceLength } from './enforced-peace.ts';
 import { returnProvince, takeProvince } from './losing-a-province.ts';
@@ -195,7 +196,7 @@ function fall(state: CampaignState, at: At): CampaignState {
 /** A nation is out of the campaign: no army, no wars, nobody who owes it, hates it or keeps a peace with it. */
 function leaveCampaign(state: CampaignState, id: NationId, at: At): CampaignState {
   let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', at) : state;
-  after = releaseHirelings(after, id, at);
+  after = releaseHirelings(fallenBanners(after, id, at), id, at);
   after = withNation(after, id, (n) => ({
     ...n,
     army: [],

@@ -222,7 +222,7 @@ function wheelStops(state: BattleState, units: readonly number[], hand: LeftOrRi
  */
 const SURELY = 120;
 
-/** The same for a given body: for the stand of a hero, or of a demon that rides (ruling 276), the slip is a larger angle, since it is half as wide (p. 4). */
+/** The same for a given body: for the stand of a hero, or of a demon that rides (ruling 216), the slip is a larger angle, since it is half as wide (p. 4). */
 const surelyFor = (state: BattleState, units: readonly number[]): number => (units.some((i) => state.units[i]!.width < STAND_WIDTH) ? 2 * SURELY : SURELY);
 
 /** Whether a body has enough room around it to wheel surely to either hand: nothing is as near as it would come in so small a wheel. */

@@ -63,7 +63,11 @@ function bannerIn(banner: Banner, side: SideOutcome, season: readonly CampaignEv
   for (const e of season) {
     if (e.kind === 'banner-retained' && e.nation === side.nation && e.banner === banner) return `${what} is saved from the rout.`;
     if (e.kind === 'banner-passed' && e.from === side.nation && e.banner === banner) return `${what} is in the hands of ${cast.names.nation(e.to)}.`;
-    if (e.kind === 'banner-lost' && e.nation === side.nation && e.banner === banner) return `${what} is lost with the unit that bore it.`;
+    if (e.kind === 'banner-lost' && e.nation === side.nation && e.banner === banner)
+      return e.to === undefined
+        ? `${what} is lost with the unit that bore it.`
+        : `${what} is in the hands of ${cast.names.nation(e.to)}, but not kept: there is one already.`;
+    if (e.kind === 'banner-disappeared' && e.nation === side.nation && e.banner === banner) return `${what} is gone, nobody knows where.`;
   }
   return null;
 }

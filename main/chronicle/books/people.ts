@@ -192,9 +192,11 @@ function followersIn({ followers, banners }: Known): Hears {
         break;
       case 'banner-bought':
       case 'banner-given':
+      case 'banner-found':
         gains(e.nation, e.banner);
         break;
       case 'banner-lost':
+      case 'banner-disappeared':
         loses(e.nation, e.banner);
         break;
       case 'banner-passed':

@@ -141,7 +141,7 @@ const tactics = listed(Object.entries(GENERAL_TERRAIN.modifiers).map(([type, val
 const before = facts({
   id: 'before-a-battle',
   title: 'Before a battle',
-  about: 'One step after the other (p. 26).',
+  about: 'One step after the other (p. 27).',
   rows: [
     ['1. Scouting', 'Each side adds up the values of its units.', SCOUTING.page],
     [

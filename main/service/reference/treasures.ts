@@ -95,7 +95,7 @@ const using = facts({
     ],
     [
       'Then a die',
-      `On ${lostOn('retained')} it is kept, on ${lostOn('lost-to-the-enemy')} the enemy has it, from next season on. On ${lostOn('disappeared')} it has disappeared, for ${LOST_TREASURE_RETURN.dice} seasons, and comes back in the Winter of that season or the next one (ruling 62). Banners: ruling 276.`,
+      `On ${lostOn('retained')} it is kept, on ${lostOn('lost-to-the-enemy')} the enemy has it, from next season on. On ${lostOn('disappeared')} it has disappeared, for ${LOST_TREASURE_RETURN.dice} seasons, and comes back in the Winter of that season or the next one (ruling 62). So with banners, which nobody has two of (rulings 276, 407).`,
       LOST_TREASURE.page,
     ],
   ],

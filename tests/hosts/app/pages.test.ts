@@ -57,6 +57,19 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await folio(page).getByText('The same in figures').click();
   await look('the years in charts');
 
+  // all battles, the costliest first
+  await hand.press('Wars');
+  await hand.press('All battles');
+  await comeTo(page, /^Battles$/);
+  await folio(page)
+    .getByText(/^\d+ battles; the invader held \d+ fields?, the defender (none|\d+)/)
+    .waitFor();
+  await folio(page).getByRole('combobox', { name: 'In order' }).selectOption('the costliest first, by units lost');
+  await folio(page)
+    .getByRole('table', { name: /costliest/ })
+    .waitFor();
+  await look('all battles');
+
   // a war, one of its battles, the province it was fought for
   await hand.press('Wars');
   await linkIn(page, / against /).click();

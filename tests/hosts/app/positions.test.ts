@@ -79,6 +79,9 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await choose(page, 'Defender', 'Orcs');
   await press(page, 'Add the war');
   expect(await dialog.getByRole('checkbox', { name: 'Gothgash' }).isChecked()).toBe(true);
+  // p. 64: a banner that nobody has
+  await press(page, 'Add a lost Personal Banner');
+  await dialog.getByText('Personal Banner, lost until').waitFor();
   // what is wrong is said at its place while it is so
   await page.getByLabel('Treyine: National Morale', { exact: true }).fill('99');
   await dialog.getByRole('status').getByText('The nations, Treyine, National Morale: must be').waitFor();
@@ -95,6 +98,7 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
     lands: [{ nation: 'treyine', provinces: ['ekra', 'orcs'] }],
     nations: [...POSITION.nations, { nation: 'treyine', leader: { warRating: 4, name: 'Maud' }, nationalMorale: 1 }],
     wars: [{ aggressor: 'treyine', defender: 'orcs', taken: ['orcs'] }],
+    lostBanners: [{ banner: 'personal', lostUntil: { season: 'winter', year: 1003 } }],
   });
   await give(page, file.text);
   await page.getByText('“elsewhere.json” is the position now.').waitFor();
@@ -112,6 +116,9 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
     .getByText(/Treyine.*Orcs/)
     .first()
     .waitFor();
+  await press(page, 'Treasures');
+  await page.getByRole('row', { name: 'Personal Banner lost until Winter 1003' }).waitFor();
+  expect(await barriersOn(page, '#folio')).toEqual([]);
   await press(page, 'Campaign');
   await page.getByRole('region', { name: 'As it was founded' }).getByText('a position that was played elsewhere before').waitFor();
   const later = await saved(page, 'The land as a position');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AtlasTreasure, Position } from '../../../main/contract.ts';
 import {
+  bannerLostUntil,
   counting,
   debtChanged,
   LOST,
@@ -11,6 +12,7 @@ import {
   warChanged,
   warOver,
   withDebt,
+  withLostBanner,
   without,
   withPeace,
   withTreasure,
@@ -79,6 +81,15 @@ test('p. 64: the Brethren have their relic without land, and no other (ruling 16
   ];
   expect([spear.keepers, light.keepers]).toEqual([['brethren'], []]);
   expect(withTreasure(EMPTY, spear, 'brethren').treasures).toEqual([{ treasure: spear.id, holder: 'brethren' }]);
+});
+
+test('p. 64: banners may be lost until a Winter each, two of a kind too', () => {
+  const two = withLostBanner(withLostBanner(EMPTY, 'personal'), 'personal');
+  const winter = (year: number) => ({ banner: 'personal', lostUntil: { season: 'winter', year } });
+  expect(two.lostBanners).toEqual([winter(1003), winter(1003)]);
+  const longer = bannerLostUntil(two, 1, { season: 'winter', year: 1005 });
+  expect(longer.lostBanners).toEqual([winter(1003), winter(1005)]);
+  expect(without(without(longer, 'lostBanners', 0), 'lostBanners', 0)).toEqual(EMPTY);
 });
 
 test('p. 64: a treasure may be lost until a Winter', () => {
