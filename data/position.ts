@@ -15,23 +15,67 @@ export interface CompanyInPosition {
   readonly survivors?: readonly { readonly list: string; readonly unit: string }[];
 }
 
+/** Somebody who leads a nation or a part of it (pp. 9, 55). */
+export interface LeaderInPosition {
+  readonly warRating: number;
+  /** Absent: his name is the game's. */
+  readonly name?: string;
+  readonly woman?: true;
+}
+
+/** A prince of city states who does not lead them (p. 55). */
+export interface PrinceInPosition extends LeaderInPosition {
+  readonly province: string;
+  /** The nation that holds him captive: it has taken him when he led. */
+  readonly captor?: string;
+}
+
+/** A tribe of a broken nation besides its Leader's own (p. 55). */
+export interface TribeInPosition {
+  /** The province that it is called by: where its chief was at home when the nation broke up. */
+  readonly home: string;
+  /** The nation's provinces that are its own. */
+  readonly provinces: readonly string[];
+  /** Absent: his War Rating is rolled, and his name is the game's. */
+  readonly chief?: LeaderInPosition;
+  /** Where it is not the list's, of a tribe at war with another. */
+  readonly nationalMorale?: number;
+}
+
+/** A war of unification between two tribes of one nation, named by their homes (p. 55). */
+export interface TribalWarInPosition {
+  readonly aggressor: string;
+  readonly defender: string;
+  /** When it began; absent: in the last Fall. */
+  readonly since?: NamedSeason;
+}
+
 /** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
 export interface NationInPosition {
   readonly nation: string;
   /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
-  readonly leader?: {
-    readonly warRating: number;
-    readonly name?: string;
-    readonly woman?: true;
+  readonly leader?: LeaderInPosition & {
     /** The nation that holds him captive. */
     readonly captor?: string;
   };
+  /**
+   * The province where its Leader is at home, in city states, where it costs him his place if it is lost (p. 55, ruling 40); of a broken nation the one that his
+   * own tribe is called by. Absent: the nation's seat.
+   */
+  readonly home?: string;
+  /** City states: those who head its other provinces; whoever is absent rises in the first Spring (p. 55). */
+  readonly princes?: readonly PrinceInPosition[];
+  /** A nation that a lost war has broken up: its tribes but the Leader's, which has all other land (p. 55, ruling 45). */
+  readonly tribes?: readonly TribeInPosition[];
+  readonly unification?: readonly TribalWarInPosition[];
   /** Captains who have been made in years before (p. 9). */
   readonly captains?: number;
   readonly nationalMorale?: number;
   /** Nations that have beaten it (p. 60). */
   readonly hates?: readonly string[];
   readonly hero?: true;
+  /** How its last battles went, the latest first, two at most: what keeps a hero happy (p. 51). */
+  readonly lastBattles?: readonly ('won' | 'lost' | 'drawn')[];
   /** The level of each of its magic users (p. 44). */
   readonly magicUsers?: readonly (1 | 2 | 3)[];
   /** p. 61: banners that it has had made, or come by. */

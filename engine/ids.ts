@@ -43,5 +43,7 @@ export const hiredId = (nation: NationId, company: string, year: number, n: numb
 export const commanderId = (hired: HiredId): LeaderId => `${hired}-commander` as LeaderId;
 /** Names a war by its attacker, the attacked, and when it began. */
 export const warId = (aggressor: NationId, defender: NationId, season: number): WarId => `${aggressor}/${defender}/${season}` as WarId;
+/** The season that a war began in. */
+export const beganIn = (war: WarId): number => Number(war.split('/')[2]);
 /** Names a battle by the province it is for and its invader. */
 export const battleId = (province: ProvinceId, invader: NationId): BattleId => `${province}/${invader}` as BattleId;

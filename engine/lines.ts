@@ -51,6 +51,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   hand: true,
   choice: true,
   nation: true,
+  tribe: true,
   leader: true,
   fate: true,
   captor: true,
@@ -166,6 +167,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   // a campaign that begins from a position
   since: true,
   revealed: true,
+  battles: true,
   cause: true,
 };
 

@@ -70,9 +70,12 @@ interface Holdings {
   readonly chains: Map<ProvinceId, ReadonlySet<ProvinceId>>;
 }
 
+/** Who holds what. */
+type Held = Pick<CampaignState, 'provinces'>;
+
 const remembered = new WeakMap<CampaignState['provinces'], Holdings>();
 
-function holdings(state: CampaignState): Holdings {
+function holdings(state: Held): Holdings {
   const before = remembered.get(state.provinces);
   if (before !== undefined) return before;
   const of = new Map<NationId, ProvinceId[]>();
@@ -87,14 +90,14 @@ function holdings(state: CampaignState): Holdings {
 }
 
 /** Who holds a province. */
-export function holderOf(state: CampaignState, province: ProvinceId): NationId {
+export function holderOf(state: Held, province: ProvinceId): NationId {
   const holder = holdings(state).holder.get(province);
   if (holder === undefined) throw new Error(`no province ${province}`);
   return holder;
 }
 
 /** The provinces a nation holds, in the map's order; none once it has fallen. */
-export function provincesOf(state: CampaignState, nation: NationId): readonly ProvinceId[] {
+export function provincesOf(state: Held, nation: NationId): readonly ProvinceId[] {
   return holdings(state).of.get(nation) ?? [];
 }
 
@@ -112,7 +115,7 @@ const NOWHERE: ReadonlySet<ProvinceId> = new Set();
  * All provinces an army may reach from one of its nation's own through friendly provinces, however far, by land and
  * double arrow (p. 70). Empty when the start is not the nation's.
  */
-export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, start: ProvinceId): ReadonlySet<ProvinceId> {
+export function chainFrom(state: Held, lands: Lands, nation: NationId, start: ProvinceId): ReadonlySet<ProvinceId> {
   if (holderOf(state, start) !== nation) return NOWHERE;
   const { chains } = holdings(state);
   const known = chains.get(start);

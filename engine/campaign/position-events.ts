@@ -1,14 +1,35 @@
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { HiredId, LeaderId, NationId, ProvinceId, StepId, WarId } from '../ids.ts';
-import type { Banner, MagicLevel } from './armies/hirelings.ts';
+import type { Banner, MagicLevel, WonOrLost } from './armies/hirelings.ts';
 
 /** What a campaign that is founded from a position begins with (ruling 396). Nothing of it was thrown for. */
 export type PositionEvent =
   /** Land a nation holds that is another's by the book. */
   | { readonly kind: 'lands-given'; readonly nation: NationId; readonly of: readonly ProvinceId[]; readonly cause: StepId }
+  /** City states: who heads a province beside the Leader's (p. 55). */
+  | {
+      readonly kind: 'prince-given';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly province: ProvinceId;
+      readonly warRating: number;
+      readonly cause: StepId;
+    }
+  /** A broken nation: a tribe beside its Leader's own (p. 55). */
+  | {
+      readonly kind: 'tribe-given';
+      readonly nation: NationId;
+      readonly tribe: NationId;
+      readonly of: readonly ProvinceId[];
+      /** Where the nation's Leader is at home. */
+      readonly province: ProvinceId;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'morale-given'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   | { readonly kind: 'hatred-given'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
   | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  /** How its last battles went, the latest first (p. 51). */
+  | { readonly kind: 'battles-given'; readonly nation: NationId; readonly battles: readonly WonOrLost[]; readonly cause: StepId }
   | { readonly kind: 'magic-user-given'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
   | { readonly kind: 'captain-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'banner-given'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
@@ -24,6 +45,7 @@ export type PositionEvent =
     }
   | {
       readonly kind: 'war-given';
+      /** Two tribes of one nation may be at war (p. 55). */
       readonly war: WarId;
       readonly aggressor: NationId;
       readonly defender: NationId;

@@ -1,14 +1,16 @@
-import type { LostBannerInPosition, NamedSeason, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
-import { SEASONS } from '../../data/tables/campaign.ts';
+import type { LostBannerInPosition, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import { type LeaderId, leaderId, type NationId, nationId, type ProvinceId, provinceId, type Rank, warId } from '../ids.ts';
+import { type NationId, nationId, type ProvinceId, provinceId, warId } from '../ids.ts';
 import { companyOfLastYear } from './armies/companies.ts';
 import type { LostBanner } from './armies/hirelings.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
+import { isWhole } from './governments/government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
-import type { Leader } from './leaders/leader.ts';
-import { type CampaignState, type Capture, nationOf, type Peace, type ProvinceState, type War, withNation } from './state.ts';
+import { numberOfSeason } from './named-seasons.ts';
+import { another, giveLeader, giveMorale, givePrinces } from './position-leaders.ts';
+import { giveTribes } from './position-tribes.ts';
+import { type CampaignState, type Capture, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
 import { withTreasure } from './treasures/treasures.ts';
 
@@ -20,43 +22,12 @@ export function firstHolders({ provinces, position }: Pick<World, 'provinces' | 
   return provinces.map(({ id, nation }) => ({ id: provinceId(id), holder: nationId(given.get(id) ?? nation) }));
 }
 
-/** The number of a season, counted from 1, the first Spring; what was before it is 0 or less. */
-export const numberOfSeason = ({ options }: Pick<World, 'options'>, { season, year }: NamedSeason): number =>
-  (year - options.firstYear) * SEASONS.length + SEASONS.indexOf(season) + 1;
-
 /** Whose leaders the position names: no War Rating is rolled for them. */
 export const ledAlready = (position: Position | undefined): readonly string[] =>
   (position?.nations ?? []).flatMap(({ nation, leader }) => (leader === undefined ? [] : [nation]));
 
 /** The relics whose place the position names: it is not rolled for. */
 export const placedAlready = (position: Position | undefined): readonly string[] => (position?.treasures ?? []).map(({ treasure }) => treasure);
-
-/** The id of the Leader a position names. */
-export const givenLeader = (world: Pick<World, 'options'>, nation: string): LeaderId => leaderId(nationId(nation), 'leader', world.options.firstYear, 1);
-
-/** Numbers one more person of a nation. */
-function another(state: CampaignState, nation: NationId, rank: Rank): { readonly state: CampaignState; readonly id: LeaderId } {
-  const leaders = nationOf(state, nation).made.leaders + 1;
-  const counted = withNation(state, nation, (n) => ({ ...n, made: { ...n.made, leaders } }));
-  return { state: counted, id: leaderId(nation, rank, state.year, leaders) };
-}
-
-type GivenLeader = NonNullable<NationInPosition['leader']>;
-
-function giveLeader(state: CampaignState, nation: NationId, { warRating, captor }: GivenLeader, at: At): CampaignState {
-  const { state: after, id } = another(state, nation, 'leader');
-  at.say({ kind: 'leader-rose', nation, leader: id, warRating, how: 'given', cause: at.cause });
-  if (captor !== undefined) at.say({ kind: 'leader-hurt', nation, leader: id, fate: 'captured', captor: nationId(captor), cause: at.cause });
-  const held = captor === undefined ? ({ state: 'fit', captor: null } as const) : ({ state: 'captured', captor: nationId(captor) } as const);
-  const leader: Leader = { id, warRating, until: null, ...held };
-  return withNation(after, nation, (n) => ({ ...n, leader }));
-}
-
-function giveMorale(state: CampaignState, nation: NationId, morale: number, at: At): CampaignState {
-  if (morale === nationOf(state, nation).morale) return state;
-  at.say({ kind: 'morale-given', nation, morale, cause: at.cause });
-  return withNation(state, nation, (n) => ({ ...n, morale }));
-}
 
 /** Those who serve a nation, and what it has bought (pp. 9, 44, 50, 61). */
 function giveFollowers(state: CampaignState, nation: NationId, { captains = 0, hero, magicUsers = [], banners = [] }: NationInPosition, at: At): CampaignState {
@@ -92,6 +63,13 @@ function giveCompanies(state: CampaignState, nation: NationId, { companies = [] 
   return withNation(state, nation, (n) => ({ ...n, companies: hired }));
 }
 
+/** How its last battles went (p. 51). */
+function giveBattles(state: CampaignState, nation: NationId, { lastBattles = [] }: NationInPosition, at: At): CampaignState {
+  if (lastBattles.length === 0) return state;
+  at.say({ kind: 'battles-given', nation, battles: lastBattles, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, lastBattles }));
+}
+
 function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: NationInPosition, at: At): CampaignState {
   const hated = hates.map(nationId);
   for (const one of hated) at.say({ kind: 'hatred-given', nation, of: one, cause: at.cause });
@@ -102,9 +80,11 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const nation = nationId(given.nation);
   const { leader, nationalMorale } = given;
   const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
-  const hearty = nationalMorale === undefined ? led : giveMorale(led, nation, nationalMorale, at);
+  const housed = givePrinces(led, nation, given, at);
+  const parted = giveTribes(housed, nation, given, at);
+  const hearty = nationalMorale === undefined ? parted : giveMorale(parted, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
-  return giveHatreds(served, nation, given, at);
+  return giveHatreds(giveBattles(served, nation, given, at), nation, given, at);
 }
 
 function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {
@@ -173,7 +153,7 @@ function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
 
 /** p. 60: recruiting rolls that a nation's land is worth when the campaign begins, where who wins is counted from a position. */
 function countFromHere(state: CampaignState, lands: Lands): CampaignState {
-  return { ...state, nations: state.nations.map((n) => ({ ...n, rollsAtStart: rollsDue(state, lands, n.id) })) };
+  return { ...state, nations: state.nations.map((n) => (isWhole(n) ? { ...n, rollsAtStart: rollsDue(state, lands, n.id) } : n)) };
 }
 
 /** A campaign takes up the position that its world names. It is taken as checked: what it names is there, and nothing in it contradicts the rest. */

@@ -14,6 +14,11 @@ export function seatOf(state: CampaignState, lands: Lands, nation: NationId): Pr
   const { stands, home } = nationOf(state, nation).government;
   // rebels gather where their leader is at home (ruling 41)
   const seat = stands === 'whole' ? factsFor(state, lands, nation).capital : home;
+  return seatIn(state, lands, nation, seat);
+}
+
+/** The province that would be the nation's seat, if it holds it; else its largest chain's first province (ruling C9); null if it has no land. */
+export function seatIn(state: Pick<CampaignState, 'provinces'>, lands: Lands, nation: NationId, seat: ProvinceId | null): ProvinceId | null {
   const held = provincesOf(state, nation);
   if (seat !== null && held.includes(seat)) return seat;
   let best: ProvinceId | null = null;

@@ -4,7 +4,7 @@ import { GOVERNOR, isStyled, TITLES } from '../../data/names.ts';
 import type { Company, ListedUnit, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { isRebels } from '../../engine/campaign/governments/government.ts';
-import { givenLeader } from '../../engine/campaign/position.ts';
+import { leadersNamed } from '../../engine/campaign/position-leaders.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { type PersonName, personName } from './person-names.ts';
 import { isOfMany, sentence } from './words.ts';
@@ -100,8 +100,10 @@ export const namesAs = (names: Names, as: (id: string) => string): Names => ({
 /** Leaders whose names a position gives, by id. */
 const ownNames = (world: World): ReadonlyMap<string, PersonName> =>
   new Map(
-    (world.position?.nations ?? []).flatMap(({ nation, leader: { name, woman = false } = { name: undefined } }) =>
-      name === undefined ? [] : [[givenLeader(world, nation) as string, { name, woman, styled: isStyled(nation) }] as const],
+    (world.position?.nations ?? []).flatMap((given) =>
+      leadersNamed(world, given).flatMap(([id, { name, woman = false }]) =>
+        name === undefined ? [] : [[id as string, { name, woman, styled: isStyled(given.nation) }] as const],
+      ),
     ),
   );
 

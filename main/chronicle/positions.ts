@@ -1,5 +1,5 @@
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
-import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, type Telling } from './page.ts';
+import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, sideOf, type Telling } from './page.ts';
 import { theTreasure } from './treasures.ts';
 import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
 
@@ -11,6 +11,7 @@ function together<
     | 'leader-rose'
     | 'lands-given'
     | 'morale-given'
+    | 'battles-given'
     | 'hatred-given'
     | 'war-given'
     | 'peace-given'
@@ -25,16 +26,19 @@ function together<
   return { section: 'Spring', text: all(inWords(some.length)), because: each.map(({ text }) => text), each };
 }
 
+/** By whom somebody is held captive, if he is. */
+function captivity(e: Of<'leader-rose' | 'prince-given'>, page: ChroniclePage): string {
+  const captor = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause)?.captor ?? null;
+  return captor === null ? '' : `, a captive of ${page.names.nation(captor)}`;
+}
+
 /** Leaders that the position names. */
 export function leadersGiven(e: Of<'leader-rose'>, page: ChroniclePage): Line | null {
   const isGiven = ({ how }: Of<'leader-rose'>): boolean => how === 'given';
   if (!isGiven(e)) return null;
   const { nation, ruler } = page.names;
-  const leads = (x: Of<'leader-rose'>): string => {
-    const taken = eventsOf(page, 'leader-hurt').find((y) => y.leader === x.leader && y.cause === x.cause)?.captor ?? null;
-    const captive = taken === null ? '' : `, a captive of ${nation(taken)}`;
-    return `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}${captive}.`;
-  };
+  const leads = (x: Of<'leader-rose'>): string =>
+    `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}${captivity(x, page)}.`;
   return together(e, page, leads, (many) => `${sentence(many)} Leaders have ruled before.`, isGiven);
 }
 
@@ -44,6 +48,34 @@ const lands = (e: Of<'lands-given'>, page: ChroniclePage): Line | null => {
   return together(e, page, holds, (many) => `${sentence(many)} nations hold land that was another’s.`);
 };
 
+/** The princes of a nation's cities, in one line for each nation (p. 55). */
+function princes(e: Of<'prince-given'>, page: ChroniclePage): Line | null {
+  const given = eventsOf(page, 'prince-given');
+  if (e !== given[0]) return null;
+  for (const one of given) page.behind.add(one);
+  const { within, ruler, province } = page.names;
+  const heads = (x: Of<'prince-given'>): string =>
+    `${ruler(x.leader, x.nation)} heads ${province(x.province)} (War Rating ${x.warRating}${captivity(x, page)})`;
+  const each = grouped(given, (x) => x.nation).map(([id, own]): Each => ({ text: `${sentence(within(id))} ${listed(own.map(heads))}.`, events: own }));
+  if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
+  return {
+    section: 'Spring',
+    text: `${sentence(inWords(each.length))} nations of city states have princes already.`,
+    because: each.map(({ text }) => text),
+    each,
+  };
+}
+
+/** A nation that was broken up before, with its tribes (p. 55). */
+function tribes(e: Of<'tribe-given'>, page: ChroniclePage): Line | null {
+  const { nation, does, province } = page.names;
+  const own = eventsOf(page, 'tribe-given').filter((x) => x.nation === e.nation);
+  if (e !== own[0]) return null;
+  const homes = own.map(({ tribe }) => province(tribe.split(':')[1]!));
+  const follow = homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own';
+  return { section: 'Spring', text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} broken up: ${listed(homes)} ${follow}.` };
+}
+
 const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
   const { nations } = page.names;
   return together(
@@ -52,6 +84,14 @@ const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
     (x) => `${sentence(nations(x.nation))} National Morale is ${x.morale}.`,
     (many) => `The National Morale of ${many} nations is not what it was.`,
   );
+};
+
+/** p. 51: the last battles of nations, which keep a hero happy or do not. */
+const battles = (e: Of<'battles-given'>, page: ChroniclePage): Line | null => {
+  const { nations } = page.names;
+  const told = (x: Of<'battles-given'>): string =>
+    `${sentence(nations(x.nation))} last battle was ${x.battles[0]!}${x.battles.length > 1 ? `, the one before it ${x.battles[1]!}` : ''}.`;
+  return together(e, page, told, (many) => `The last battles of ${many} nations are not forgotten.`);
 };
 
 const hatred = (e: Of<'hatred-given'>, page: ChroniclePage): Line | null => {
@@ -68,7 +108,8 @@ const wars = (e: Of<'war-given'>, page: ChroniclePage): Line | null => {
   const { nation, does, province } = page.names;
   const told = (x: Of<'war-given'>): string => {
     const taken = x.of.length === 0 ? '' : `, over ${listed(x.of.map(province))} already`;
-    return `${sentence(nation(x.aggressor))} ${does(x.aggressor, 'wages')} war on ${nation(x.defender)} since ${seasonInWords(page, x.since)}${taken}.`;
+    const [aggressor, defender] = [sideOf(page, x.aggressor, x.defender), sideOf(page, x.defender, x.aggressor)];
+    return `${sentence(nation(aggressor))} ${does(aggressor, 'wages')} war on ${nation(defender)} since ${seasonInWords(page, x.since)}${taken}.`;
   };
   return together(e, page, told, (many) => `${sentence(many)} wars go on.`);
 };
@@ -141,7 +182,10 @@ function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | '
 
 type Kinds =
   | 'lands-given'
+  | 'prince-given'
+  | 'tribe-given'
   | 'morale-given'
+  | 'battles-given'
   | 'hatred-given'
   | 'hero-given'
   | 'magic-user-given'
@@ -157,7 +201,10 @@ type Kinds =
 /** What a position brings along. */
 export const TELLING_POSITIONS: Telling<Kinds> = {
   'lands-given': lands,
+  'prince-given': princes,
+  'tribe-given': tribes,
   'morale-given': morale,
+  'battles-given': battles,
   'hatred-given': hatred,
   'hero-given': followers,
   'magic-user-given': followers,

@@ -10,7 +10,10 @@ export type {
   NationInPosition,
   PeaceInPosition,
   Position,
+  PrinceInPosition,
   TreasureInPosition,
+  TribalWarInPosition,
+  TribeInPosition,
   WarInPosition,
 } from '../../data/position.ts';
 

@@ -1,8 +1,8 @@
 import type { NationInPosition, PeaceInPosition, Position, WarInPosition } from '../../data/position.ts';
 import type { Nation, World } from '../../data/shapes.ts';
-import { numberOfSeason } from '../../engine/campaign/position.ts';
 import { objectOf, oneOf, shown, some, type Wrong, whole } from '../fields.ts';
-import { each, given, listOf, onlyOnce, type Reading, seasonFrom, seasonOf, twoOf } from './reading.ts';
+import { each, given, listOf, onlyOnce, pastSeason, type Reading, seasonFrom, twoOf } from './reading.ts';
+import { leadersHomeIn } from './tribes.ts';
 
 /** What nations have with each other in a position: wars, peaces, debts (pp. 58-60). */
 
@@ -25,8 +25,7 @@ function warOf(part: unknown, reading: Reading, at: string): WarInPosition {
   const realm = realmOf(world, aggressor);
   if (realm !== undefined && realm === realmOf(world, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
   if (!touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
-  const since = row.since === undefined ? undefined : seasonOf(row.since, wrong, `${at}.since`);
-  if (since !== undefined && numberOfSeason(world, since) > 0) throw wrong(`${at}.since`, `must be before the Spring of ${world.options.firstYear}`);
+  const since = row.since === undefined ? undefined : pastSeason(row.since, reading, `${at}.since`);
   const theirs = world.provinces.map(({ id }) => id).filter((id) => [aggressor, defender].includes(holders.get(id)!));
   const taken = some(row.taken, wrong, `${at}.taken`, theirs);
   return { aggressor, defender, ...given('since', since), ...given('taken', row.taken === undefined ? undefined : taken) };
@@ -43,11 +42,15 @@ function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
 }
 
 /** p. 60: National Morale is what the list has as soon as the last war is over. */
-function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], { world, wrong }: Reading): void {
-  for (const [i, { nation, nationalMorale }] of nations.entries()) {
+function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], reading: Reading): void {
+  const { world, wrong } = reading;
+  for (const [i, given] of nations.entries()) {
+    const { nation, nationalMorale, unification = [] } = given;
     const listed = world.lists.find(({ id }) => id === nation)!.nationalMorale;
     const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(nation));
-    if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar)
+    const leaders = unification.length === 0 ? null : leadersHomeIn(given, reading);
+    const isTribeAtWar = unification.some(({ aggressor, defender }) => aggressor === leaders || defender === leaders);
+    if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar && !isTribeAtWar)
       throw wrong(
         `nations[${i}].nationalMorale`,
         `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what its list has (p. 60)`,
@@ -58,9 +61,19 @@ function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInP
 /** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
 function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
   const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
-  for (const [i, { nation, leader }] of nations.entries())
-    if (leader?.captor !== undefined && !atWar.has(pair(nation, leader.captor)))
-      throw wrong(`nations[${i}].leader.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
+  for (const [i, { nation, leader, princes = [] }] of nations.entries()) {
+    const held = [{ captor: leader?.captor, field: 'leader' }, ...princes.map(({ captor }, n) => ({ captor, field: `princes[${n}]` }))];
+    const not = held.find(({ captor }) => captor !== undefined && !atWar.has(pair(nation, captor)));
+    if (not !== undefined) throw wrong(`nations[${i}].${not.field}.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
+  }
+}
+
+/** p. 55: tribes whose nation is at war with others serve under its Leader, and do not fight each other (ruling 44). */
+function tribesTogether(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
+  const atWar = new Set(wars.flatMap(({ aggressor, defender }) => [aggressor, defender]));
+  const not = nations.findIndex(({ nation, unification = [] }) => unification.length > 0 && atWar.has(nation));
+  if (not >= 0)
+    throw wrong(`nations[${not}].unification`, `must be left out: ${nations[not]!.nation} is at war with others, and its tribes serve together (p. 55)`);
 }
 
 /** The wars of a position: no two of the same nations, no province taken in two. */
@@ -74,6 +87,7 @@ export function warsOf(value: unknown, nations: readonly NationInPosition[], rea
   );
   heartsInWar(nations, wars, reading);
   captivesInWar(nations, wars, wrong);
+  tribesTogether(nations, wars, wrong);
   const taken = wars.flatMap(({ taken: of = [] }, i) => of.map((id, n) => ({ id, field: `wars[${i}].taken[${n}]` })));
   onlyOnce(
     taken.map(({ id }) => id),

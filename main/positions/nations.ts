@@ -1,41 +1,39 @@
 import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
 import type { Company, World } from '../../data/shapes.ts';
-import { WAR_RATING } from '../../data/tables/campaign.ts';
 import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
-import { named, objectOf, oneOf, some, whole, yes } from '../fields.ts';
+import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
+import { homeOf, leaderOf, princesOf, RATINGS } from './leaders.ts';
 import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
+import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
 
 /** What a nation has in a position: its Leader, its heart, those who serve it. */
 
-const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
 /** p. 9: as many captains as the highest War Rating; after a civil war those of two factions (ruling 82). */
 const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
+/** How a battle went for a nation, and how many of the last ones count (p. 51). */
+const RESULTS = ['won', 'lost', 'drawn'] as const;
+const RESULTS_THAT_COUNT = 2;
 /** More than any nation has ever come to. */
 const MOST_MAGIC_USERS = 20;
 
-/** Another nation that holds land. */
-const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string): string =>
-  oneOf(
-    value,
-    wrong,
-    at,
-    standing.filter((id) => id !== nation),
-  );
-
-function leaderOf(value: unknown, nation: string, reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
-  const { wrong } = reading;
-  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'captor']);
-  return {
-    warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
-    ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
-    ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
-    ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)),
-  };
-}
-
-const NATION_FIELDS = ['nation', 'leader', 'captains', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+const NATION_FIELDS = [
+  'nation',
+  'leader',
+  'home',
+  'princes',
+  'tribes',
+  'unification',
+  'captains',
+  'nationalMorale',
+  'hates',
+  'hero',
+  'lastBattles',
+  'magicUsers',
+  'banners',
+  'companies',
+] as const;
 
 const alignmentOf = ({ nations, lists }: World, nation: string): number =>
   (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
@@ -110,12 +108,25 @@ function bannersOf(value: unknown, { wrong, world }: Reading, at: string): NonNu
   return banners;
 }
 
+/** p. 51: the last battles, the latest first; no more of them count. */
+function battlesOf(value: unknown, wrong: Wrong, at: string): NonNullable<NationInPosition['lastBattles']> {
+  const battles = some(value, wrong, at, RESULTS);
+  if (battles.length > RESULTS_THAT_COUNT) throw wrong(at, `may name ${RESULTS_THAT_COUNT} at most, the latest first, not ${battles.length} (p. 51)`);
+  return battles;
+}
+
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
   const nation = landed(row.nation, reading, `${at}.nation`);
   const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
   const others = reading.standing.filter((id) => id !== nation);
+  const tribes = tribesOf(row.tribes, nation, reading, `${at}.tribes`);
+  const home = homeOf(row.home, nation, tribes.length > 0, reading, `${at}.home`);
+  const broken = { nation, ...given('home', home), tribes };
+  homesApart(broken, reading, at);
+  const unification = tribalWarsOf(row.unification, broken, reading, `${at}.unification`);
+  tribalHearts({ ...broken, unification }, reading, at);
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
   const banners = bannersOf(row.banners, reading, `${at}.banners`);
@@ -126,10 +137,15 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   return {
     nation,
     ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
+    ...given('home', home),
+    ...given('princes', row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`)),
+    ...given('tribes', row.tribes === undefined ? undefined : tribes),
+    ...given('unification', row.unification === undefined ? undefined : unification),
     ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...(hero ? { hero } : {}),
+    ...given('lastBattles', row.lastBattles === undefined ? undefined : battlesOf(row.lastBattles, wrong, `${at}.lastBattles`)),
     ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
     ...given('banners', row.banners === undefined ? undefined : banners),
     ...given('companies', companies),

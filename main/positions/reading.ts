@@ -3,8 +3,8 @@ import type { World } from '../../data/shapes.ts';
 import { SEASONS } from '../../data/tables/campaign.ts';
 import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
 import { MOST_YEARS } from '../../engine/campaign/actions.ts';
+import { numberOfSeason } from '../../engine/campaign/named-seasons.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
-import { numberOfSeason } from '../../engine/campaign/position.ts';
 import { objectOf, oneOf, shown, type Wrong, whole } from '../fields.ts';
 
 /** What the fields of a position have in common. */
@@ -62,9 +62,16 @@ export function twoOf(values: readonly [unknown, unknown], reading: Reading, fie
 }
 
 /** A season by its name. */
-export function seasonOf(value: unknown, wrong: Wrong, field: string): NamedSeason {
+function seasonOf(value: unknown, wrong: Wrong, field: string): NamedSeason {
   const row = objectOf(value, wrong, field, ['season', 'year']);
   return { season: oneOf(row.season, wrong, `${field}.season`, SEASONS), year: whole(row.year, wrong, `${field}.year`, YEARS.from, YEARS.to) };
+}
+
+/** A season before the first Spring. */
+export function pastSeason(value: unknown, { wrong, world }: Reading, field: string): NamedSeason {
+  const named = seasonOf(value, wrong, field);
+  if (numberOfSeason(world, named) > 0) throw wrong(field, `must be before the Spring of ${world.options.firstYear}`);
+  return named;
 }
 
 /** A season from the first Spring on, of a year that a campaign may come to. */

@@ -1,12 +1,15 @@
-import type { NationInPosition, Position, TreasureInPosition } from '../../data/position.ts';
+import type { LeaderInPosition, NationInPosition, Position, PrinceInPosition, TreasureInPosition, TribeInPosition } from '../../data/position.ts';
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
-import { isWhole, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isWhole, otherHouses, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import type { House } from '../../engine/campaign/governments/quarrels.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
+import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
-import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
+import { type CampaignState, type NationState, nationOf, type War } from '../../engine/campaign/state.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
+import { beganIn, type NationId } from '../../engine/ids.ts';
 import { type Names, namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
 import type { PersonName } from '../chronicle/person-names.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
@@ -37,22 +40,77 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   });
 }
 
+/** What somebody who leads rates, and what he is called. */
+function personIn({ id, warRating }: Leader, { person }: Standing): LeaderInPosition {
+  const { name, woman } = person(id);
+  return { warRating, name, ...(woman ? { woman: true } : {}) };
+}
+
+/**
+ * Where the Leader of city states is at home, and who heads the provinces they hold beside him (p. 55): in a civil war those of both sides, and he who leads the
+ * other, or will in Spring, for his own. Whoever has lost his province is none of them any more (ruling 40).
+ */
+function familiesIn(nation: NationState, captorOf: (leader: Leader) => string | undefined, standing: Standing): Pick<NationInPosition, 'home' | 'princes'> {
+  const { state, lands } = standing;
+  const { home } = nation.government;
+  if (factsOfPeople(lands, nation.people).government !== 'city-states') return {};
+  const rebels = rebelsIn(state, nation.id);
+  const theirs: readonly House[] = rebels === undefined ? [] : [{ home: rebels.government.home!, leader: rebels.leader }, ...otherHouses(rebels)];
+  const held: readonly string[] = wholeLand(state, nation.id);
+  const princes = [...otherHouses(nation), ...theirs]
+    .filter((house) => house.home !== home && held.includes(house.home))
+    .map(({ home: province, leader }): PrinceInPosition => {
+      const captor = captorOf(leader);
+      return { province, ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) };
+    });
+  return { ...(home === null ? {} : { home }), ...filled('princes', princes) };
+}
+
+/** The tribes of a broken nation besides its Leader's, and their wars (p. 55). Nobody is bought back from his own people: their captives go free. */
+function tribesOf({ id, government }: NationState, standing: Standing): Pick<NationInPosition, 'home' | 'tribes' | 'unification'> {
+  const { state, lands } = standing;
+  const tribes = tribesIn(state, id);
+  if (tribes.length === 0) return {};
+  const fight = government.unification.flatMap(({ aggressor, defender }) => [aggressor, defender]);
+  const homeOf = (side: NationId): string => nationOf(state, side).government.home!;
+  return {
+    home: homeOf(id),
+    tribes: tribes.map(({ id: tribe, leader, morale, government: { lands: provinces } }): TribeInPosition => {
+      const heart = fight.includes(tribe) ? { nationalMorale: morale } : {};
+      return { home: homeOf(tribe), provinces, chief: personIn(leader, standing), ...heart };
+    }),
+    ...filled(
+      'unification',
+      government.unification.map(({ id: war, aggressor, defender }) => ({
+        aggressor: homeOf(aggressor),
+        defender: homeOf(defender),
+        since: seasonAt(lands.world, beganIn(war)),
+      })),
+    ),
+  };
+}
+
 /** National Morale is its list's as soon as the last war is over (p. 60). */
-function nationIn(nation: NationState, wars: readonly War[], { lands, person, nations }: Standing): NationInPosition {
-  const { id, leader, captains, morale, hates, hero, magicUsers, banners, companies } = nation;
-  const { name, woman } = person(leader.id);
+function nationIn(nation: NationState, wars: readonly War[], standing: Standing): NationInPosition {
+  const { lands, nations } = standing;
+  const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, banners, companies } = nation;
   const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
   // captives of others, and those of rebels, go free (ruling C10)
-  const captor = enemies.find((enemy) => leader.captor !== null && enemy === wholeOf(leader.captor));
-  const isNormal = enemies.length === 0 || morale >= factsOfPeople(lands, nation.people).nationalMorale;
+  const captorOf = (one: Leader): string | undefined => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
+  const captor = captorOf(leader);
+  const isAtPeace = enemies.length === 0 && !nation.government.unification.some(({ aggressor, defender }) => aggressor === id || defender === id);
+  const isNormal = isAtPeace || morale >= factsOfPeople(lands, nation.people).nationalMorale;
   const hated = hates.filter((one) => nations.some((other) => other.id === one));
   return {
     nation: id,
-    leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}), ...(captor === undefined ? {} : { captor }) },
+    leader: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) },
+    ...familiesIn(nation, captorOf, standing),
+    ...tribesOf(nation, standing),
     ...(captains.length === 0 ? {} : { captains: captains.length }),
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...filled('hates', hated),
     ...(hero === null ? {} : { hero: true }),
+    ...filled('lastBattles', lastBattles),
     ...filled(
       'magicUsers',
       magicUsers.map(({ level }) => level),
@@ -90,7 +148,7 @@ const neverReturn = ({ id, fallen }: NationState): boolean =>
 
 /** What a position has no room for. */
 function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }: Position): readonly string[] {
-  const { state, lands, names, nations } = standing;
+  const { state, names, nations } = standing;
   const called = (ids: readonly string[]): string => sentence(listed([...new Set(ids.map(wholeOf))].map(names.nation)));
   const among = (all: readonly NationState[], has: (nation: NationState) => boolean): readonly string[] => all.filter(has).map(({ id }) => id);
   const of = (has: (nation: NationState) => boolean): readonly string[] => among(state.nations, (n) => !n.fallen && has(n));
@@ -102,12 +160,10 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
-    [of(({ government }) => government.stands !== 'whole' || government.rival !== null), 'one nation again under its Leader'],
+    [of(({ government }) => government.stands === 'rebels' || government.rival !== null), 'one nation again under its Leader'],
     [of(({ government }) => government.claims !== null), 'no throne is claimed'],
-    [whole((n) => factsOfPeople(lands, n.people).government === 'city-states'), 'all princes but one are others'],
     [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
-    [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of rebels are free'],
-    [whole(({ hero, lastBattles }) => hero !== null && lastBattles.length > 0), 'battles before this Spring are nothing to their heroes (p. 51)'],
+    [of(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of their own people are free'],
     [of(({ possessed }) => possessed), 'the Demon has left'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [whole(isFirstWar), 'here to stay, however their first war ends'],

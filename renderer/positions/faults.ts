@@ -9,6 +9,8 @@ export const PARTS = {
   year: 'The year',
   lands: 'The land',
   nations: 'The nations',
+  families: 'City states',
+  tribes: 'Tribes',
   captives: 'Captives',
   companies: 'Companies',
   hatreds: 'Hatreds',
@@ -36,15 +38,25 @@ interface Way {
   readonly at: number;
   /** "taken". */
   readonly of: string;
+  /** It names who holds a captive. */
+  readonly isCaptor: boolean;
 }
 
 function wayOf(field: string): Way {
   const [, list = '', at = '', of = ''] = /^(\w+)(?:\[(\d+)\])?(?:\.(\w+(?:\.\w+)?))?/.exec(field) ?? [];
-  return { list, at: at === '' ? -1 : Number(at), of };
+  return { list, at: at === '' ? -1 : Number(at), of, isCaptor: field.endsWith('.captor') };
 }
 
 /** What is said of nations, and has a part of its own. */
-const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = { hates: 'hatreds', 'leader.captor': 'captives', companies: 'companies' };
+const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
+  hates: 'hatreds',
+  'leader.captor': 'captives',
+  companies: 'companies',
+  home: 'families',
+  princes: 'families',
+  tribes: 'tribes',
+  unification: 'tribes',
+};
 
 function partOf({ list, of }: Way): Part {
   if (list === 'nations') return OF_NATIONS[of] ?? 'nations';
@@ -56,9 +68,13 @@ function partOf({ list, of }: Way): Part {
 const FIELDS: Readonly<Record<string, string>> = {
   'leader.warRating': 'War Rating',
   'leader.name': 'the Leader’s name',
+  home: 'the Leader’s home',
+  princes: 'the princes',
+  unification: 'their wars',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
+  lastBattles: 'the last battles',
   magicUsers: 'magic users',
   banners: 'banners',
   since: 'since when',
@@ -93,18 +109,25 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
 }
 
 /** What it means that something cannot stand in a field. */
-function notAmong({ list, of }: Way, found: string, region: readonly string[] | null): string {
+function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
   if (of === 'taken') return 'is held by neither of the two';
+  if (of === 'unification') return 'is the home of no tribe of theirs';
+  if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';
   if (of === 'companies') return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
-  if (of === 'province') return 'does not lie in the region that takes part';
+  if (of === 'province' || of === 'home') return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
+/** Fields of nations that name provinces. */
+const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification'];
+
 /** A province goes by the id of its nation in some places: what a field names decides. */
-const nameIn = ({ list, of }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {
+const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {
   if (of === 'treasure') return treasure;
+  if (isCaptor) return nation;
+  if (OF_PROVINCES.includes(of)) return province;
   if (of === 'companies') return (id) => (company(id) === id ? nation(id) : company(id));
   return list === 'lands' && of === 'provinces' ? province : of === 'taken' || of === 'province' ? province : nation;
 };

@@ -19,6 +19,8 @@ export interface NationRow {
   /** Null: as in its list. */
   readonly nationalMorale: number | null;
   readonly hero: boolean;
+  /** How the last battles went, the latest first (p. 51). */
+  readonly lastBattles: NonNullable<NationInPosition['lastBattles']>;
   readonly magicUsers: OfLevels;
   readonly personal: boolean;
   readonly bane: boolean;
@@ -36,9 +38,17 @@ const isOf =
   (row) =>
     row.nation === nation;
 
+const RESULTS = ['won', 'lost', 'drawn'] as const;
+/** What the last battles of a nation may have been, each with its words: none, one, or two, the latest first (p. 51). */
+export const LAST_BATTLES: readonly { readonly battles: NationRow['lastBattles']; readonly words: string }[] = [
+  { battles: [], words: '—' },
+  ...RESULTS.map((last) => ({ battles: [last], words: last })),
+  ...RESULTS.flatMap((last) => RESULTS.map((before) => ({ battles: [last, before], words: `${last}, before that ${before}` }))),
+];
+
 /** The row of a nation. */
 export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: string): NationRow {
-  const { leader, captains, nationalMorale, hero, magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
+  const { leader, captains, nationalMorale, hero, lastBattles = [], magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
   const ofLevel = (level: number): number => magicUsers.filter((one) => one === level).length;
   return {
     warRating: leader?.warRating ?? null,
@@ -48,6 +58,7 @@ export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: strin
     captains: captains ?? 0,
     nationalMorale: nationalMorale ?? null,
     hero: hero === true,
+    lastBattles,
     magicUsers: [ofLevel(1), ofLevel(2), ofLevel(3)],
     personal: banners.includes('personal'),
     bane: banners.includes('bane'),
@@ -73,17 +84,25 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 }
 
 /** What a row says of a nation of which this was said before. */
-function fromRow(row: NationRow, { nation, hates = [], companies = [], ...had }: NationInPosition): NationInPosition {
+function fromRow(
+  row: NationRow,
+  { nation, home, princes = [], tribes = [], unification = [], hates = [], companies = [], ...had }: NationInPosition,
+): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
   const banners = bannersOf(row, had.banners ?? []);
   return {
     nation,
     ...(leader === undefined ? {} : { leader }),
+    ...(home === undefined ? {} : { home }),
+    ...(princes.length > 0 ? { princes } : {}),
+    ...(tribes.length > 0 ? { tribes } : {}),
+    ...(unification.length > 0 ? { unification } : {}),
     ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),
     ...(row.hero ? { hero: true } : {}),
+    ...(row.lastBattles.length > 0 ? { lastBattles: row.lastBattles } : {}),
     ...(magicUsers.length > 0 ? { magicUsers } : {}),
     ...(banners.length > 0 ? { banners } : {}),
     ...(companies.length > 0 ? { companies } : {}),
@@ -100,7 +119,7 @@ function withNation(position: Position, said: NationInPosition): Position {
 }
 
 /** What a position says of a nation. */
-const saidOf = ({ nations = [] }: Position, nation: string): NationInPosition => nations.find(isOf(nation)) ?? { nation };
+export const saidOf = ({ nations = [] }: Position, nation: string): NationInPosition => nations.find(isOf(nation)) ?? { nation };
 
 /** A position with something in the row of a nation changed. */
 export const withRow = (position: Position, nation: string, changed: Partial<NationRow>): Position =>
@@ -118,8 +137,11 @@ export interface Hatred {
 /** Every hatred of a position. */
 export const hatredsIn = ({ nations = [] }: Position): readonly Hatred[] => nations.flatMap(({ nation, hates = [] }) => hates.map((of) => ({ nation, of })));
 
-const withHates = (position: Position, nation: string, hates: readonly string[]): Position =>
-  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), hates }));
+/** A position with something else said of a nation than its row has. */
+export const withSaid = (position: Position, nation: string, said: Partial<NationInPosition>): Position =>
+  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), ...said }));
+
+const withHates = (position: Position, nation: string, hates: readonly string[]): Position => withSaid(position, nation, { hates });
 
 /** A position with one hatred more; the same if it is there already. */
 export function withHatred(position: Position, { nation, of }: Hatred): Position {
@@ -159,8 +181,7 @@ export const companiesIn = ({ nations = [] }: Position): readonly InPay[] =>
   nations.flatMap(({ nation, companies = [] }) => companies.map((company, at) => ({ ...company, nation, at })));
 
 /** A position in which these companies were in a nation's pay. */
-const withCompanies = (position: Position, nation: string, companies: readonly CompanyInPosition[]): Position =>
-  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), companies }));
+const withCompanies = (position: Position, nation: string, companies: readonly CompanyInPosition[]): Position => withSaid(position, nation, { companies });
 
 /** A company more, at full strength. */
 export const withCompany = (position: Position, nation: string, company: string): Position =>

@@ -40,6 +40,8 @@ export function chronicle(lands: Lands): Chronicle {
         for (const p of event.of) holder.set(p, event.nation);
         break;
       case 'war-given':
+        // tribes of one nation have wars of their own
+        if (event.aggressor.split(':')[0] === event.defender.split(':')[0]) break;
         wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'province-taken':

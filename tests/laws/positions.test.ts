@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
-import { wholeLand } from '../../engine/campaign/governments/government.ts';
+import { otherHouses, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
-import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
+import { seatOf } from '../../engine/campaign/seats.ts';
+import { type CampaignState, type NationState, nationOf } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
-import { namesOf, wholeOf } from '../../main/chronicle/names.ts';
+import { type Names, namesOf, wholeOf } from '../../main/chronicle/names.ts';
 import { readPosition, worldFrom } from '../../main/positions/positions.ts';
 import { seasonAt } from '../../main/season-numbers.ts';
 import { positionOf } from '../../main/service/campaign-position.ts';
@@ -43,6 +44,36 @@ function begunFrom(state: CampaignState): Campaign {
 const standing = (state: CampaignState): readonly NationState[] =>
   state.nations.filter((n) => n.government.stands === 'whole' && !n.fallen && wholeLand(state, n.id).length > 0);
 
+/** Who heads which province of city states, with what War Rating (p. 55). */
+function families(state: CampaignState, names: Names): ReadonlyMap<string, string> {
+  const cities = standing(state).filter((n) => factsOf(RULES.lands, n).government === 'city-states');
+  const heads = cities.flatMap((n) => {
+    const sides = [n, ...[rebelsIn(state, n.id)].flatMap((rebels) => rebels ?? [])];
+    const all = sides.flatMap((side) => [{ home: side.government.home ?? seatOf(state, RULES.lands, side.id)!, leader: side.leader }, ...otherHouses(side)]);
+    const heads = all.filter(({ home }) => wholeLand(state, n.id).includes(home));
+    return heads.map(({ home, leader }) => [home as string, `${names.ruler(leader.id, n.id)} ${leader.warRating}`] as const);
+  });
+  return new Map(heads);
+}
+
+/** The tribes of broken nations, and their wars (p. 55). */
+function tribes(state: CampaignState, names: Names): unknown {
+  const broken = standing(state).filter((n) => tribesIn(state, n.id).length > 0);
+  return broken
+    .map(({ id, government }) => ({
+      id,
+      home: government.home,
+      tribes: tribesIn(state, id).map((tribe) => ({
+        id: tribe.id,
+        chief: `${names.ruler(tribe.leader.id, id)} ${tribe.leader.warRating}`,
+        morale: tribe.morale,
+        lands: tribe.government.lands,
+      })),
+      wars: government.unification.map(({ aggressor, defender }) => [aggressor, defender, nationOf(state, aggressor).morale]),
+    }))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+}
+
 /** What of a campaign a position keeps, that nothing changes before anybody is asked; debts are paid by then. */
 function keptIn(state: CampaignState): unknown {
   const nations = standing(state);
@@ -59,10 +90,11 @@ function keptIn(state: CampaignState): unknown {
         id: n.id,
         // in city states a First Family rises each Spring (p. 55)
         warRating: factsOf(RULES.lands, n).government === 'city-states' ? null : n.leader.warRating,
-        morale: !n.possessed && isAtWar(n.id) ? n.morale : factsOfPeople(RULES.lands, n.people).nationalMorale,
+        morale: !n.possessed && (isAtWar(n.id) || n.government.unification.length > 0) ? n.morale : factsOfPeople(RULES.lands, n.people).nationalMorale,
         hates: n.hates.filter(stands),
         captains: n.captains.length,
         hero: n.hero !== null,
+        lastBattles: n.lastBattles,
         levels: n.magicUsers.map(({ level }) => level),
         banners: n.banners,
         captor:
@@ -90,7 +122,7 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
   const all = springs(seed);
 
   test('has what that one had, each Spring of twelve years', () => {
-    let [wars, companies] = [0, 0];
+    let [wars, companies, princes, broken] = [0, 0, 0, 0];
     for (const state of all) {
       const { lands, found } = begunFrom(state);
       const { state: begun, events } = found({ players: [], years: 1 }, seeded(seed));
@@ -110,15 +142,22 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       expect(peaces(begun, lands.world)).toEqual(peaces(state, TALOMIR));
       wars += begun.wars.length;
       const leaders = events.filter((e) => e.kind === 'leader-rose' && e.how === 'given');
-      expect(leaders).toHaveLength(standing(state).length);
+      expect(leaders).toHaveLength(state.nations.filter(({ government }) => government.stands === 'tribe').length + standing(state).length);
       const [then, now] = [namesOf(TALOMIR), namesOf(lands.world)];
+      const [had, have] = [families(state, then), families(begun, now)];
+      for (const [province, head] of had) expect([province, have.get(province)]).toEqual([province, head]);
+      princes += had.size;
+      expect(tribes(begun, now)).toEqual(tribes(state, then));
+      broken += begun.nations.filter(({ government }) => government.stands === 'tribe').length;
       for (const e of leaders) {
         if (e.kind !== 'leader-rose') continue;
-        expect(now.ruler(e.leader, e.nation)).toBe(then.ruler(state.nations.find((n) => n.id === e.nation)!.leader.id, e.nation));
+        expect(now.ruler(e.leader, e.nation)).toBe(then.ruler(nationOf(state, e.nation).leader.id, e.nation));
       }
     }
     expect(wars).toBeGreaterThan(2 * all.length);
     expect(companies).toBeGreaterThan(all.length);
+    expect(princes).toBeGreaterThan(5 * all.length);
+    expect(broken).toBeGreaterThan(2 * all.length);
   });
 
   test('says what of that one it has no room for', () => {

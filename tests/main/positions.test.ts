@@ -26,6 +26,7 @@ const POSITION: Position = {
       nationalMorale: 1,
       hates: ['treyine'],
       hero: true,
+      lastBattles: ['won', 'drawn'],
       magicUsers: [1, 3],
       banners: ['bane'],
       companies: [{ company: 'black-company' }],
@@ -54,6 +55,8 @@ const [ORCS, MAUD] = POSITION.nations!;
 const [WAR] = POSITION.wars!;
 const [PEACE] = POSITION.peaces!;
 const orcs = (more: object): unknown => but({ nations: [{ ...ORCS, ...more }, MAUD] });
+const league = (more: object): unknown => but({ nations: [{ nation: 'capalan-league', ...more }], wars: [] });
+const riata = (more: object): unknown => but({ nations: [{ nation: 'riata', ...more }], wars: [] });
 const war = (more: object): unknown => but({ wars: [{ ...WAR, ...more }] });
 const peace = (more: object): unknown => but({ peaces: [{ ...PEACE, ...more }] });
 const treasures = (...all: readonly object[]): unknown => but({ treasures: all });
@@ -84,6 +87,38 @@ test('p. 61: a nation that is none of the Black Moon may have a Bane Banner, tak
   const nations = [{ nation: 'treyine', banners: ['bane', 'personal', 'personal'] }];
   expect(read({ year: 992, nations }).nations).toEqual(nations);
 });
+
+test('p. 55: city states have their princes, and a Leader who is at home where it is said', () => {
+  const nations = [
+    {
+      nation: 'capalan-league',
+      leader: { warRating: 3, name: 'Lorenzo' },
+      home: 'valdorina',
+      princes: [
+        { province: 'capalan-league', warRating: 2, name: 'Beatriz', woman: true },
+        { province: 'portalba', warRating: 4 },
+      ],
+    },
+    // he has lost his home (ruling 40); his seat has a prince
+    { nation: 'seniira', home: 'ekra', princes: [{ province: 'seniira', warRating: 2 }] },
+  ];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
+});
+
+const TRIBES: Position['nations'] = [
+  {
+    nation: 'riata',
+    leader: { warRating: 3 },
+    home: 'glen-tarrow',
+    // who has lost the land that he was at home in is called by it still
+    tribes: [{ home: 'riata', provinces: ['caer-morran'], chief: { warRating: 2, name: 'Rhona', woman: true }, nationalMorale: 0 }],
+    unification: [{ aggressor: 'riata', defender: 'glen-tarrow', since: { season: 'fall', year: 991 } }],
+    nationalMorale: 0,
+  },
+];
+
+test('p. 55: a broken nation has its tribes, with their land, their chiefs and their wars', () =>
+  expect(read({ year: 992, nations: TRIBES }).nations).toEqual(TRIBES));
 
 const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['no object', [], /^a position must be an object with year, lands, .*, not a list/],
@@ -119,6 +154,111 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['a Leader without one', orcs({ leader: { name: 'Gruk' } }), /^nations\[0\]\.leader\.warRating must be one of 2, 3, 4, not nothing/],
   ['a name of two lines', orcs({ leader: { warRating: 4, name: 'Gruk\nthe Bold' } }), /^nations\[0\]\.leader\.name must be a name/],
   ['a woman by another word', orcs({ leader: { warRating: 4, woman: 'yes' } }), /^nations\[0\]\.leader\.woman must be true or false/],
+  [
+    'a prince of a kingdom',
+    but({ nations: [{ nation: 'treyine', princes: [{ province: 'treyine', warRating: 2 }] }] }),
+    /^nations\[0\]\.princes must be left out: only city states/,
+  ],
+  [
+    'the home of a king',
+    but({ nations: [{ nation: 'treyine', home: 'treyine' }] }),
+    /^nations\[0\]\.home must be left out: where a Leader is at home matters in city states and among tribes alone/,
+  ],
+  ['a home nowhere', league({ home: 'eden' }), /^nations\[0\]\.home must be one of .*, not "eden"/],
+  [
+    'a prince of what is not theirs',
+    league({ princes: [{ province: 'ekra', warRating: 2 }] }),
+    /^nations\[0\]\.princes\[0\]\.province must be one of capalan-league, montesarno, /,
+  ],
+  [
+    'a prince without a War Rating',
+    league({ princes: [{ province: 'portalba' }] }),
+    /^nations\[0\]\.princes\[0\]\.warRating must be one of 2, 3, 4, not nothing/,
+  ],
+  [
+    'two princes of one city',
+    league({ princes: Array(2).fill({ province: 'portalba', warRating: 2 }) }),
+    /^nations\[0\]\.princes\[1\]\.province must not name portalba again/,
+  ],
+  [
+    'a prince beside the Leader, in his home',
+    league({ home: 'portalba', princes: [{ province: 'portalba', warRating: 2 }] }),
+    /^nations\[0\]\.princes\[0\]\.province must not be portalba: the Leader is at home there/,
+  ],
+  [
+    'a prince beside the Leader, in his seat',
+    league({ princes: [{ province: 'capalan-league', warRating: 2 }] }),
+    /^nations\[0\]\.princes\[0\]\.province must not be capalan-league: the Leader/,
+  ],
+  [
+    'a prince who is a captive of those with whom there is no war',
+    league({ princes: [{ province: 'portalba', warRating: 2, captor: 'orcs' }] }),
+    /^nations\[0\]\.princes\[0\]\.captor must be at war with capalan-league/,
+  ],
+  [
+    'tribes of a kingdom',
+    but({ nations: [{ nation: 'treyine', tribes: [{ home: 'treyine', provinces: ['treyine'] }] }] }),
+    /^nations\[0\]\.tribes must be left out: only tribal nations/,
+  ],
+  ['a tribe without land', riata({ tribes: [{ home: 'caer-morran', provinces: [] }] }), /^nations\[0\]\.tribes\[0\]\.provinces must name a province/],
+  [
+    'a tribe on another’s land',
+    riata({ tribes: [{ home: 'ekra', provinces: ['ekra'] }] }),
+    /^nations\[0\]\.tribes\[0\]\.provinces\[0\] must be one of riata, /,
+  ],
+  [
+    'a province of two tribes',
+    riata({
+      tribes: [
+        { home: 'caer-morran', provinces: ['caer-morran'] },
+        { home: 'riata', provinces: ['caer-morran'] },
+      ],
+    }),
+    /^nations\[0\]\.tribes\[1\]\.provinces\[0\] must not name caer-morran again/,
+  ],
+  [
+    'no land for the Leader’s tribe',
+    riata({ tribes: [{ home: 'riata', provinces: ['riata', 'caer-morran', 'glen-tarrow'] }] }),
+    /^nations\[0\]\.tribes must leave a province to the tribe of the Leader/,
+  ],
+  [
+    'a tribe called as the Leader’s is',
+    riata({ tribes: [{ home: 'riata', provinces: ['caer-morran'] }] }),
+    /^nations\[0\]\.tribes\[0\]\.home must not be riata: the Leader is at home there/,
+  ],
+  [
+    'a war of tribes where there are none',
+    riata({ unification: [{ aggressor: 'riata', defender: 'caer-morran' }] }),
+    /^nations\[0\]\.unification must be left out: only/,
+  ],
+  [
+    'a war of tribes with somebody else',
+    riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'] }], unification: [{ aggressor: 'caer-morran', defender: 'ekra' }] }),
+    /^nations\[0\]\.unification\[0\]\.defender must be one of riata, caer-morran, not "ekra"/,
+  ],
+  [
+    'a tribe in two wars',
+    riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'] }], unification: Array(2).fill({ aggressor: 'caer-morran', defender: 'riata' }) }),
+    /^nations\[0\]\.unification\[1\]\.aggressor must not name caer-morran again/,
+  ],
+  [
+    'a tribe at peace that has lost heart (p. 60)',
+    riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'], nationalMorale: 0 }] }),
+    /^nations\[0\]\.tribes\[0\]\.nationalMorale must be 1, or be left out: the tribe is in no war here/,
+  ],
+  [
+    'tribes that fight while others attack them (p. 55)',
+    but({
+      nations: [
+        {
+          nation: 'orcs',
+          tribes: [{ home: 'roundwood-down', provinces: ['roundwood-down'] }],
+          unification: [{ aggressor: 'roundwood-down', defender: 'orcs' }],
+        },
+      ],
+    }),
+    /^nations\[0\]\.unification must be left out: orcs is at war with others/,
+  ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [
     'a nation at peace that has lost heart (p. 60)',
@@ -181,6 +321,12 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     /^nations\[0\]\.companies\[0\]\.survivors\[0\]\.list must be one of drum-artillery/,
   ],
   ['who holds his own Leader captive', orcs({ leader: { warRating: 4, captor: 'orcs' } }), /^nations\[0\]\.leader\.captor must be one of/],
+  [
+    'a third battle, which counts for nothing (p. 51)',
+    orcs({ lastBattles: ['won', 'won', 'lost'] }),
+    /^nations\[0\]\.lastBattles may name 2 at most, the latest first, not 3/,
+  ],
+  ['a battle that went otherwise', orcs({ lastBattles: ['fled'] }), /^nations\[0\]\.lastBattles\[0\] must be one of won, lost, drawn, not "fled"/],
   ['a nation at war with itself', war({ defender: 'orcs' }), /^wars\[0\]\.defender must be another nation than orcs/],
   ['a war of those who do not touch (p. 58)', war({ defender: 'aeja', taken: [] }), /^wars\[0\]\.defender must be a nation whose land touches that of orcs/],
   [

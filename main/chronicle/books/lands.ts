@@ -88,6 +88,10 @@ export function landBook(world: World, known: Known = nothingYet(world)): LandBo
         const tribes = new Map(e.tribes.map((tribe) => [tribe as string, [homeOf(tribe)] as const]));
         const others = e.tribes.map(homeOf);
         broken.set(e.nation, { tribes, seat: of(e.nation).find((p) => !others.includes(p)) ?? '' });
+      } else if (e.kind === 'tribe-given') {
+        const of = broken.get(e.nation) ?? { seat: e.province, tribes: new Map<string, readonly string[]>() };
+        of.tribes.set(e.tribe, e.of);
+        broken.set(e.nation, of);
       } else if (e.kind === 'tribe-took') {
         strip(e.nation, e.province);
         if (e.to !== e.nation) broken.get(e.nation)?.tribes.set(e.to, [...(broken.get(e.nation)?.tribes.get(e.to) ?? []), e.province]);

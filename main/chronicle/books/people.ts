@@ -125,6 +125,9 @@ function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Kn
       case 'leader-rose':
         rose(e);
         break;
+      case 'prince-given':
+        ratings.set(e.leader, e.warRating);
+        break;
       case 'first-family-rose':
       case 'factions-formed':
         leaders.set(e.nation, e.leader);

@@ -80,7 +80,12 @@ function warsIn(known: Known): Hears {
         wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
         break;
       case 'war-given':
-        wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: e.since, of: 'nations' });
+        wars.set(e.war, {
+          aggressor: e.aggressor,
+          defender: e.defender,
+          since: e.since,
+          of: wholeOf(e.aggressor) === wholeOf(e.defender) ? 'tribes' : 'nations',
+        });
         break;
       case 'tribes-at-war':
         wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });

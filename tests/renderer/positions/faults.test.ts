@@ -98,6 +98,29 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
     }),
     { part: 'companies', field: 'nations[1].companies[0].company', words: `Companies, Treyine: must not name ${only.name} again.` },
   ],
+  [
+    'p. 55: two families in one city',
+    told({ nations: [{ nation: 'torem', princes: [{ province: 'torem', warRating: 2 }] }] }),
+    {
+      part: 'families',
+      field: 'nations[0].princes[0].province',
+      words: expect.stringMatching(/^City states, Torem, the princes: must not be \w+: the Leader is at home there/) as string,
+    },
+  ],
+  [
+    'p. 55: a prince of another’s city',
+    told({ lands: [{ nation: 'orcs', provinces: ['zarringard'] }], nations: [{ nation: 'torem', princes: [{ province: 'zarringard', warRating: 2 }] }] }),
+    { part: 'families', words: 'City states, Torem, the princes: Zarringard is held by somebody else, or does not take part.' },
+  ],
+  [
+    'p. 55: a war with a tribe of others',
+    told({
+      nations: [
+        { nation: 'riata', tribes: [{ home: 'caer-morran', provinces: ['caer-morran'] }], unification: [{ aggressor: 'caer-morran', defender: 'zarringard' }] },
+      ],
+    }),
+    { part: 'tribes', words: 'Tribes, Riata, their wars: Zarringard is the home of no tribe of theirs.' },
+  ],
   ['a debt of nothing', told({ debts: [{ from: 'orcs', to: 'ekra', rolls: 0 }] }), { part: 'debts', field: 'debts[0].rolls' }],
   [
     'land beyond the region',

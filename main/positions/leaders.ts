@@ -1,0 +1,90 @@
+import type { LeaderInPosition, NationInPosition, PrinceInPosition } from '../../data/position.ts';
+import type { Government } from '../../data/shapes.ts';
+import { WAR_RATING } from '../../data/tables/campaign.ts';
+import { lands } from '../../engine/campaign/lands.ts';
+import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { firstHolders } from '../../engine/campaign/position.ts';
+import { seatIn } from '../../engine/campaign/seats.ts';
+import { nationId } from '../../engine/ids.ts';
+import { named, objectOf, oneOf, yes } from '../fields.ts';
+import { each, given, onlyOnce, type Reading } from './reading.ts';
+
+/** Who leads a nation in a position, and its parts (pp. 9, 54-55). */
+
+/** War Ratings that a Leader may have (p. 9). */
+export const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
+
+/** Another nation that holds land. */
+const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string): string =>
+  oneOf(
+    value,
+    wrong,
+    at,
+    standing.filter((id) => id !== nation),
+  );
+
+type Fields = Readonly<Partial<Record<'warRating' | 'name' | 'woman', unknown>>>;
+
+/** What he rates, and what he is called. */
+export function personOf(row: Fields, { wrong }: Pick<Reading, 'wrong'>, at: string): LeaderInPosition {
+  return {
+    warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
+    ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
+    ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
+  };
+}
+
+/** A nation's Leader. */
+export function leaderOf(value: unknown, nation: string, reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
+  const row = objectOf(value, reading.wrong, at, ['warRating', 'name', 'woman', 'captor']);
+  return { ...personOf(row, reading, at), ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)) };
+}
+
+/** How a nation is governed (p. 54). */
+export const governmentOf = ({ world }: Reading, nation: string): Government => world.lists.find(({ id }) => id === nation)!.government;
+
+/** Provinces that a nation holds, in the map's order. */
+export const heldBy = ({ holders }: Reading, nation: string): readonly string[] => [...holders].flatMap(([id, holder]) => (holder === nation ? [id] : []));
+
+/** Where a nation's Leader is at home if nothing is said: its seat (ruling C9). */
+function seatOf({ world }: Reading, nation: string): string {
+  const land = lands(world);
+  return seatIn({ provinces: firstHolders(world) }, land, nationId(nation), factsOfPeople(land, nation).capital)!;
+}
+
+/** Where the Leader of city states, or of a broken nation, is at home, be it lost (ruling 40). */
+export function homeOf(value: unknown, nation: string, isBroken: boolean, reading: Reading, at: string): string | undefined {
+  const { wrong, world } = reading;
+  if (value === undefined) return undefined;
+  if (governmentOf(reading, nation) !== 'city-states' && !isBroken)
+    throw wrong(at, 'must be left out: where a Leader is at home matters in city states and among tribes alone (p. 55)');
+  return oneOf(
+    value,
+    wrong,
+    at,
+    world.provinces.map(({ id }) => id),
+  );
+}
+
+/** The princes of city states besides him who leads, who is at home in `home`: each in a province of the nation's, no two in one (p. 55). */
+export function princesOf(value: unknown, nation: string, home: string | undefined, reading: Reading, at: string): readonly PrinceInPosition[] {
+  const { wrong } = reading;
+  const held = heldBy(reading, nation);
+  const princes = each(value, wrong, at, (one, where): PrinceInPosition => {
+    const row = objectOf(one, wrong, where, ['province', 'warRating', 'name', 'woman', 'captor']);
+    const province = oneOf(row.province, wrong, `${where}.province`, held);
+    const captor = row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${where}.captor`);
+    return { province, ...personOf(row, reading, where), ...given('captor', captor) };
+  });
+  if (princes.length === 0) return princes;
+  if (governmentOf(reading, nation) !== 'city-states') throw wrong(at, 'must be left out: only city states have princes (p. 55)');
+  onlyOnce(
+    princes.map(({ province }) => province),
+    wrong,
+    (i) => `${at}[${i}].province`,
+  );
+  const leads = home ?? seatOf(reading, nation);
+  const not = princes.findIndex(({ province }) => province === leads);
+  if (not >= 0) throw wrong(`${at}[${not}].province`, `must not be ${leads}: the Leader is at home there, and no province has two families (p. 55)`);
+  return princes;
+}

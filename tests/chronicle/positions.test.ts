@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { happened, season, written } from './written.ts';
+
+/** What a campaign from a position begins with, as its chronicle tells it (ruling 396). */
+
+const prince = (leader: number, province: string, warRating: number) =>
+  happened('prince-given', { nation: 'capalan-league', leader: `capalan-league-leader-986-${leader}`, province, warRating, cause: 1 });
+const CAPTIVE = happened('leader-hurt', { nation: 'capalan-league', leader: 'capalan-league-leader-986-3', fate: 'captured', captor: 'orcs', cause: 1 });
+
+test('p. 55: tribes of a broken nation, and a war between two of them, are told of by where they are at home', () => {
+  const tribe = (home: string) => happened('tribe-given', { nation: 'riata', tribe: `riata:${home}`, of: [home], province: 'riata', cause: 1 });
+  const war = happened('war-given', { war: 'riata:caer-morran/riata/-1', aggressor: 'riata:caer-morran', defender: 'riata', since: -1, of: [], cause: 1 });
+  const text = written([season('spring', 1), tribe('caer-morran'), tribe('glen-tarrow'), war]);
+  expect(text).toContain('Riata is broken up: Caer Morran and Glen Tarrow follow chiefs of their own.');
+  expect(text).toMatch(/The tribe of Caer Morran wages war on the Leader’s tribe in Dun Riata since Fall 985\./);
+});
+
+test('p. 51: how the last battles of a nation went', () => {
+  const battles = happened('battles-given', { nation: 'orcs', battles: ['lost', 'won'], cause: 1 });
+  expect(written([season('spring', 1), battles])).toContain('The Orcs’ last battle was lost, the one before it won.');
+});
+
+test('p. 55: princes of a nation’s cities stand in one line, a captive with who holds him', () => {
+  const text = written([season('spring', 1), prince(2, 'portalba', 4), prince(3, 'montesarno', 2), CAPTIVE]);
+  expect(text).toMatch(/In the Capalan League .+ heads Portalba \(War Rating 4\) and .+ heads Montesarno \(War Rating 2, a captive of the Orcs\)\./);
+  expect(text).not.toMatch(/captured/);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Position } from '../../../main/contract.ts';
+import { weighPosition } from '../../../main/service/positions.ts';
+import { standing } from '../../../renderer/positions/land.ts';
+import {
+  breakable,
+  brokenUp,
+  leadersHome,
+  leadersLand,
+  tribalWarSince,
+  tribalWarsIn,
+  tribeChanged,
+  tribesIn,
+  tribeTook,
+  withoutTribalWar,
+  withTribalWar,
+} from '../../../renderer/positions/tribes.ts';
+import { ATLAS } from './land-of-positions.ts';
+
+/** Broken nations, as a form has them (p. 55). */
+
+const BOOK: Position = { year: 1003 };
+const RIATA = ATLAS.peoples.find(({ id }) => id === 'riata')!;
+const BROKEN = brokenUp(BOOK, ATLAS, RIATA);
+const saying = ({ nations = [] }: Position): unknown => nations.find(({ nation }) => nation === 'riata');
+
+test('p. 55: a nation breaks up by its provinces, and its Leader keeps the capital; only tribal ones of two provinces do', () => {
+  expect(saying(BROKEN)).toEqual({
+    nation: 'riata',
+    tribes: [
+      { home: 'caer-morran', provinces: ['caer-morran'] },
+      { home: 'glen-tarrow', provinces: ['glen-tarrow'] },
+    ],
+  });
+  expect([leadersLand(BROKEN, ATLAS, 'riata'), leadersHome(BROKEN, ATLAS, RIATA)]).toEqual([['riata'], 'riata']);
+  const ids = (position: Position): readonly string[] => breakable(position, ATLAS, standing(ATLAS, position)).map(({ id }) => id);
+  expect(ids(BOOK)).toEqual(expect.arrayContaining(['riata', 'orcs']));
+  for (const not of ['treyine', 'capalan-league', 'dwarves-black-moon']) expect(ids(BOOK)).not.toContain(not);
+  expect(ids(BROKEN)).not.toContain('riata');
+  expect(weighPosition({ nations: null, options: {}, position: BROKEN })).toBeNull();
+});
+
+test('a province goes over to another tribe; one without land joins the Leader’s with its wars, and without tribes the nation is one again', () => {
+  const war = withTribalWar(BROKEN, 'riata', 'caer-morran', 'riata');
+  const grown = tribeTook(war, 'riata', 'caer-morran', 'glen-tarrow');
+  expect(tribesIn(grown, 'riata')).toEqual([{ home: 'glen-tarrow', provinces: ['glen-tarrow', 'caer-morran'] }]);
+  expect(tribalWarsIn(grown, 'riata')).toEqual([]);
+  const one = tribeTook(tribeTook(grown, 'riata', 'caer-morran', ''), 'riata', 'glen-tarrow', '');
+  expect(one).toEqual(BOOK);
+});
+
+test('a tribe has its chief and its heart, and takes them back', () => {
+  const led = tribeChanged(BROKEN, 'riata', 'caer-morran', { warRating: 4, name: 'Rhona', woman: true, nationalMorale: 0 });
+  expect(tribesIn(led, 'riata')[0]).toEqual({
+    home: 'caer-morran',
+    provinces: ['caer-morran'],
+    chief: { warRating: 4, name: 'Rhona', woman: true },
+    nationalMorale: 0,
+  });
+  expect(tribeChanged(led, 'riata', 'caer-morran', { warRating: null, nationalMorale: null })).toEqual(BROKEN);
+});
+
+test('p. 55: wars of tribes come, are dated and go', () => {
+  const war = withTribalWar(BROKEN, 'riata', 'caer-morran', 'riata');
+  const since = { season: 'summer', year: 1001 } as const;
+  const dated = tribalWarSince(war, 'riata', 0, since);
+  expect(tribalWarsIn(dated, 'riata')).toEqual([{ aggressor: 'caer-morran', defender: 'riata', since }]);
+  expect(tribalWarSince(dated, 'riata', 0, null)).toEqual(war);
+  expect(withoutTribalWar(war, 'riata', 0)).toEqual(BROKEN);
+});
