@@ -1,4 +1,4 @@
-import { contestInWords, faces, modifierInWords, rankingInWords, sumInWords } from './dice-in-words.ts';
+import { contestInWords, faces, modifierInWords, rankingInWords, ratingThrown, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
 import { type ChroniclePage, eventsOf, grouped, type Line, type Of, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
@@ -137,6 +137,14 @@ function claimed(e: Of<'throne-claimed'>, page: ChroniclePage): Line {
   return { section, text: `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)} claims the throne of ${nation(e.against)}.`, because };
 }
 
+/** A claimant to a throne whose war for it goes on after this one: so it does when another has won or lost (p. 55, ruling 47). */
+function claimsStill({ nation, war }: Of<'civil-war-ended'>, page: ChroniclePage): string | undefined {
+  const ended = new Set<string>(eventsOf(page, 'civil-war-ended').map((x) => x.war));
+  for (const [id, { of, aggressor, defender }] of page.books.wars.wars)
+    if (of === 'throne' && id !== war && !ended.has(id) && [aggressor, defender].includes(nation)) return aggressor === nation ? defender : aggressor;
+  return undefined;
+}
+
 function civilWarEnded(e: Of<'civil-war-ended'>, page: ChroniclePage): Line {
   const { nation, ruler, does } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.loser) : undefined;
@@ -144,9 +152,19 @@ function civilWarEnded(e: Of<'civil-war-ended'>, page: ChroniclePage): Line {
   const verb = e.loser === e.nation ? 'has' : does(e.loser, 'has');
   const because = roll === undefined ? [] : [`Needed ${figure(roll.target ?? 0)} or less, threw ${faces(roll)}.`];
   const how = e.reason === 'lost-heart' ? 'lost heart' : 'no province left';
+  const other = claimsStill(e, page);
+  const claimant = e.winner === e.nation ? e.loser : e.winner;
+  const whose = other === undefined ? '' : ` with ${nation(claimant)}`;
+  const rules =
+    other === undefined ? `rules all ${nation(e.nation)}` : `rules ${nation(e.nation)}; ${nation(other)} ${does(other, 'fights')} on for the throne`;
+  const governor = eventsOf(page, 'leader-rose').find((x) => x.how === 'governor' && x.nation === claimant && x.cause === e.cause);
+  const follows =
+    governor === undefined ? '' : ` ${sentence(ruler(governor.leader, claimant))} governs ${nation(claimant)} now, War Rating ${governor.warRating}.`;
+  const rating = governor === undefined ? undefined : throwBy(page, 'war-rating', governor.leader);
+  if (rating !== undefined) because.push(ratingThrown(rating));
   return {
     section: 'War and peace',
-    text: `The civil war is over: ${loser} ${verb} ${how}, and ${ruler(e.leader, e.nation)} rules all ${nation(e.nation)}.`,
+    text: `The civil war${whose} is over: ${loser} ${verb} ${how}, and ${ruler(e.leader, e.nation)} ${rules}.${follows}`,
     because,
     leads: { words: 'The civil war', page: 'war', id: e.war },
   };
@@ -201,7 +219,7 @@ export const TELLING_GOVERNMENTS: Telling<Kinds> = {
   'nation-broke-up': brokeUp,
   'tribes-gathered': (e, page) => ({
     section: 'Wars',
-    text: `A common enemy: the tribes of ${page.names.nation(e.nation)} gather into one army of ${counted(e.units, 'unit')}.`,
+    text: `A common enemy: the tribes of ${page.names.nation(e.nation)} gather${e.units === 0 ? ', but have no units left' : ` into one army of ${counted(e.units, 'unit')}`}.`,
   }),
   'allegiance-sworn': sworn,
   'tribes-at-war': tribesAtWar,

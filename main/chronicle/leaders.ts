@@ -15,12 +15,18 @@ function died(e: Of<'leader-died'>, page: ChroniclePage): Line {
   const heirs = heir === undefined ? '' : ruler(heir.leader, e.nation);
   const called = heirs === ruler(e.leader, e.nation) ? `a second ${heirs}` : heirs;
   const follows = heir === undefined ? '' : ` ${sentence(called)} follows, War Rating ${heir.warRating}.`;
+  // in city states the dead First Family has an heir in its own city (p. 55, ruling 40)
+  const atHome =
+    heir?.kind === 'first-family-rose'
+      ? eventsOf(page, 'leader-rose').find((x) => x.how === 'prince' && x.nation === e.nation && x.cause === heir.cause)
+      : undefined;
+  const inHisCity = atHome === undefined ? '' : ` At home the heir is ${ruler(atHome.leader, e.nation)}, War Rating ${atHome.warRating}.`;
   const because = e.where === 'in-winter' && roll !== undefined ? [`Threw ${faces(roll)}: ${roll.total} is death.`] : [];
-  const rating = heir === undefined ? undefined : throwBy(page, 'war-rating', heir.leader);
+  const rating = heir === undefined ? undefined : throwBy(page, 'war-rating', (atHome ?? heir).leader);
   if (rating !== undefined) because.push(ratingThrown(rating));
   return {
     section: e.where === 'in-winter' ? 'Winter' : 'Battles',
-    text: `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)} ${how}.${follows}`,
+    text: `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)} ${how}.${follows}${inHisCity}`,
     because,
   };
 }

@@ -82,11 +82,13 @@ function strifeInWords(page: ChroniclePage, nation: string): readonly string[] {
   const happened = (kind: 'nation-broke-up' | 'nation-united' | 'factions-formed' | 'civil-war-ended' | 'demon-entered' | 'demon-cast-out') =>
     deedsOf(page, kind, (d) => d.nation === nation).length > 0;
   const broken = page.books.lands.leadersTribe(nation) !== nation;
+  // of two who claimed its throne one may fight on (p. 55, ruling 47)
+  const divided = [...page.books.wars.wars.values()].some((war) => war.of === 'throne' && [war.aggressor, war.defender].includes(nation));
   return [
     ...(happened('nation-broke-up') && broken ? ['broken up into tribes'] : []),
     ...(happened('nation-united') && !broken ? ['united again'] : []),
     ...(happened('factions-formed') ? ['divided over the succession'] : []),
-    ...(happened('civil-war-ended') ? [`${page.names.their(nation)} civil war over`] : []),
+    ...(happened('civil-war-ended') && !divided ? [`${page.names.their(nation)} civil war over`] : []),
     ...(happened('demon-entered') ? ['possessed by Black Moon Incarnate'] : []),
     ...(happened('demon-cast-out') ? ['free of Black Moon Incarnate'] : []),
   ];

@@ -227,6 +227,46 @@ test('p. 55: the sides of a civil war are told of by who leads them, and never a
   expect(text).not.toMatch(/Leader of/);
 });
 
+describe('p. 55: a war for the throne of Tropilium', () => {
+  const [north, south] = ['tropilium-northern-marches', 'tropilium-southern-marches'];
+  const marches = (war: string, aggressor: string) =>
+    happened('war-declared', { war, aggressor, defender: 'tropilium', reason: 'civil-war', possible: ['tropilium'], cause: aggressor.length });
+  const ends = (war: string, what: object) =>
+    happened('civil-war-ended', { war, nation: 'tropilium', leader: 'tropilium-leader-986-1', reason: 'no-land', cause: 5, ...what });
+  const governs = happened('leader-rose', { nation: north, leader: `${north}-leader-986-1`, warRating: 4, how: 'governor', cause: 5 });
+  const before = [season('spring', 5), marches('n', north), marches('s', south)];
+
+  test('names the governor who follows the claimant, and whoever still fights for it', () => {
+    const text = written([...before, ends('n', { winner: 'tropilium', loser: north }), governs]);
+    expect(text).toMatch(
+      /The civil war with the Tropilium Northern Marches is over: the Tropilium Northern Marches have no province left, and Emperor \S+ rules Tropilium; the Tropilium Southern Marches fight on for the throne\. Governor \S+ governs the Tropilium Northern Marches now, War Rating 4\./,
+    );
+  });
+
+  test('is over when both claimants have lost it', () => {
+    const text = written([...before, ends('n', { winner: 'tropilium', loser: north }), ends('s', { winner: 'tropilium', loser: south })]);
+    expect(linesWith(text, 'The civil war is over')).toHaveLength(2);
+    expect(text).not.toContain('fight on for the throne');
+  });
+});
+
+test('p. 55: tribes that gather against an enemy may have no units left', () => {
+  const gathered = (units: number) => written([season('spring', 1), happened('tribes-gathered', { nation: 'hykar', units, morale: 1 })]);
+  expect(gathered(0)).toContain('A common enemy: the tribes of Hykar gather, but have no units left.');
+  expect(gathered(2)).toContain('A common enemy: the tribes of Hykar gather into one army of two units.');
+});
+
+test('p. 55: where another family follows a dead First Family, the heir in its own city is told of too', () => {
+  const [dead, next, heir] = [1, 2, 3].map((n) => `capalan-league-leader-986-${n}`);
+  const text = written([
+    season('winter', 4),
+    happened('leader-died', { nation: 'capalan-league', leader: dead, where: 'in-winter' }),
+    happened('leader-rose', { nation: 'capalan-league', leader: heir, warRating: 2, how: 'prince', cause: 2 }),
+    happened('first-family-rose', { nation: 'capalan-league', leader: next, warRating: 4, how: 'next-in-line', province: 'portalba', cause: 2 }),
+  ]);
+  expect(text).toMatch(/ dies\. Prince \S+ follows, War Rating 4\. At home the heir is Prince \S+, War Rating 2\./);
+});
+
 test('pp. 55, 60: of two of a nation’s Leaders who die in one Winter each is followed by who rises after him, not both by the first', () => {
   const [one, two, three] = [1, 2, 3].map((n) => `capalan-league-leader-986-${n}`);
   const dies = (leader: string | undefined) => happened('leader-died', { nation: 'capalan-league', leader, where: 'in-winter' });

@@ -151,6 +151,21 @@ describe('the year of each nation, told in Winter', () => {
     ]);
   });
 
+  test('p. 55: a civil war is not over while another claimant fights on for the throne', () => {
+    const marches = (war: string, aggressor: string) => happened('war-declared', { war, aggressor, defender: 'tropilium', reason: 'civil-war', possible: [] });
+    const ended = happened('civil-war-ended', {
+      war: 'n',
+      nation: 'tropilium',
+      winner: 'tropilium',
+      loser: 'tropilium-northern-marches',
+      leader: 'tropilium-leader-986-1',
+      reason: 'no-land',
+    });
+    expect(yearOf('Tropilium', marches('n', 'tropilium-northern-marches'), ended).join()).toContain('its civil war over');
+    const two = yearOf('Tropilium', marches('n', 'tropilium-northern-marches'), marches('s', 'tropilium-southern-marches'), ended);
+    expect(two).toEqual(['Tropilium: at war with the Tropilium Southern Marches.']);
+  });
+
   test.each([
     ['ekra', 'Ekra: its civil war over.'],
     ['orcs', 'The Orcs: their civil war over.'],
