@@ -1,5 +1,5 @@
-import { contestInWords, faces } from './dice-in-words.ts';
-import { type BattleOver, type ChroniclePage, type Line, type Of, type Telling, throwBy, throwsOf } from './page.ts';
+import { contestInWords, faces, ratingThrown } from './dice-in-words.ts';
+import { type BattleOver, type ChroniclePage, eventsOf, type Line, type Of, type Telling, throwBy, throwsOf } from './page.ts';
 import { counted, figure, sentence } from './words.ts';
 
 type Kinds =
@@ -49,9 +49,17 @@ const HOW: Readonly<Record<string, string>> = {
 };
 
 function arrived(e: Of<'people-arrived'>, page: ChroniclePage): Line {
-  const { nation, nations, province } = page.names;
+  const { nation, nations, province, ruler } = page.names;
   const where = `${nations(e.against)} ${province(e.province)}`;
-  return { section: 'special peoples', text: `${sentence(nation(e.nation))} ${HOW[e.nation] ?? 'appear in'} ${where}.`, because: because(page, e.nation) };
+  const first = eventsOf(page, 'leader-rose').find((x) => x.how === 'first' && x.nation === e.nation);
+  if (first !== undefined) page.behind.add(first);
+  const led = first === undefined ? '' : ` ${sentence(ruler(first.leader, e.nation))} leads them, War Rating ${first.warRating}.`;
+  const rating = first === undefined ? undefined : throwBy(page, 'war-rating', first.leader);
+  return {
+    section: 'special peoples',
+    text: `${sentence(nation(e.nation))} ${HOW[e.nation] ?? 'appear in'} ${where}.${led}`,
+    because: [...because(page, e.nation), ...(rating === undefined ? [] : [ratingThrown(rating)])],
+  };
 }
 
 function castOut(e: Of<'demon-cast-out'>, page: ChroniclePage): Line {

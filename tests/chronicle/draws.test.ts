@@ -150,6 +150,15 @@ describe('pp. 68-69: where a special people comes', () => {
     expect(written([SPRING, came, place, arrived])).toContain('Threw 4 and 6: 10. Where: 3, the Orcs.');
   });
 
+  test('p. 9: who leads it, and what was thrown for his War Rating', () => {
+    const arrived = happened('people-arrived', { nation: 'centaurs', against: 'orcs', province: 'roundwood-down' });
+    const leader = 'centaurs-leader-986-1';
+    const rose = happened('leader-rose', { nation: 'centaurs', leader, warRating: 3, how: 'first' });
+    const text = written([SPRING, came, place, arrived, threw('war-rating', leader, [4], { result: '3' }), rose]);
+    expect(linesWith(text, 'thundering')[0]).toMatch(/Roundwood Down\. [A-Z]\S+ (?!Nameless)\S+.* leads them, War Rating 3\.$/);
+    expect(linesWith(text, 'War Rating: threw')).toEqual(['War Rating: threw 4, a rating of 3.']);
+  });
+
   test('none is thrown for where all of the table are gone (ruling C19)', () => {
     const text = written([SPRING, came, happened('people-found-no-host', { nation: 'centaurs' })]);
     expect(linesWith(text, 'Threw')).toEqual(['Threw 4 and 6: 10.']);
