@@ -5,6 +5,7 @@ import type { LostBanner } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { broken } from './governments-table.ts';
 import { companiesWith } from './hiring-table.ts';
 import { fought, home, only, outcome, type Ran, run, runTo, thrown, told } from './playing.ts';
 import { dragon, givingUp, inTalomir, inTalomirTo, people, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
@@ -201,6 +202,13 @@ describe('The banners of a nation that is no more (rulings 63, 408)', () => {
     expect([look(state, 'fenn').banners, look(state, 'eld').banners, look(state, 'eld').restingBanners]).toEqual([[], ['personal'], ['personal']]);
     const rich = run(table(nation('fenn', { banners: ['personal'] }), nation('eld', { banners: ['personal'] }), ...landless), fallen);
     expect([look(rich.state, 'fenn').banners, look(rich.state, 'eld').banners]).toEqual([[], ['personal', 'personal']]);
+  });
+
+  test('and so are those that one of its tribes has taken from another (p. 55)', () => {
+    const beaten = table(broken('fenn', 'fennmark'), nation('fenn:fennmark', { banners: ['bane'] }), nation('fenn', { banners: ['personal'] }), ...landless);
+    const { state, events } = run(beaten, fallen);
+    expect(told(events, 'banner-passed')).toMatchObject(['personal', 'bane'].map((banner) => ({ from: 'fenn', to: 'eld', banner })));
+    expect([look(state, 'fenn').banners, look(state, 'eld').banners]).toEqual([[], ['personal', 'bane']]);
   });
 
   test('those of a people without a home are lost until the year’s Winter', () => {

@@ -68,7 +68,7 @@ export interface Hirelings {
   readonly magicUsers: readonly MagicUser[];
   /** At most one (p. 50). */
   readonly hero: Hero | null;
-  /** At most one of each (ruling 53). */
+  /** Several of a kind it may be: one of each goes to a field (ruling 407). */
   readonly banners: readonly Banner[];
   /** Those of them that cannot be used before the next season (p. 64); absent: none. */
   readonly restingBanners?: readonly Banner[];

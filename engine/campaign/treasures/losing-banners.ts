@@ -3,6 +3,7 @@ import type { NationId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { Banner, LostBanner } from '../armies/hirelings.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { partsOf } from '../governments/government.ts';
 import { holderOf } from '../lands.ts';
 import type { SideOutcome } from '../outcome.ts';
 import { factsFor } from '../peoples.ts';
@@ -60,14 +61,18 @@ function lostUntil(state: CampaignState, nation: NationId, banner: Banner, lengt
   return { ...gone, lostBanners: [...(gone.lostBanners ?? []), { banner, until }] };
 }
 
-/** A nation is no more: its banners go where its treasures go, to whoever holds its home province, or they are lost until the year's Winter (rulings 63, 408). */
+/**
+ * A nation is no more: its banners, those that its tribes took from each other among them, go where its treasures go, to whoever holds its home province, or they
+ * are lost until the year's Winter (rulings 63, 408). Its parts are to leave the campaign with it.
+ */
 export function fallenBanners(state: CampaignState, nation: NationId, at: At): CampaignState {
   const { capital } = factsFor(state, at.lands, nation);
   const heir = capital === null ? nation : holderOf(state, capital);
   const until = winterFrom(state.now);
-  return nationOf(state, nation).banners.reduce(
+  const banners = [...nationOf(state, nation).banners, ...partsOf(state, nation).flatMap((part) => part.banners)];
+  return banners.reduce(
     (after, banner) => (heir === nation ? lostUntil(after, nation, banner, until - state.now, until, at) : passBanner(after, nation, heir, banner, at)),
-    state,
+    withNation(state, nation, (n) => ({ ...n, banners })),
   );
 }
 
