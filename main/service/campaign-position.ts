@@ -1,6 +1,6 @@
 import type { LeaderInPosition, NationInPosition, Position, PrinceInPosition, TreasureInPosition, TribeInPosition } from '../../data/position.ts';
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
-import { isWhole, otherHouses, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isWhole, otherHouses, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { House } from '../../engine/campaign/governments/quarrels.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
@@ -92,8 +92,8 @@ function tribesOf({ id, government }: NationState, standing: Standing): Pick<Nat
 
 /** National Morale is its list's as soon as the last war is over (p. 60). */
 function nationIn(nation: NationState, wars: readonly War[], standing: Standing): NationInPosition {
-  const { lands, nations } = standing;
-  const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, banners, companies } = nation;
+  const { state, lands, nations } = standing;
+  const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, companies } = nation;
   const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
   // captives of others, and those of rebels, go free (ruling C10)
   const captorOf = (one: Leader): string | undefined => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
@@ -115,7 +115,11 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
       'magicUsers',
       magicUsers.map(({ level }) => level),
     ),
-    ...filled('banners', banners),
+    // its tribes and rebels share theirs with it when they join (ruling 276)
+    ...filled(
+      'banners',
+      [nation, ...partsOf(state, id)].flatMap(({ banners }) => banners),
+    ),
     ...filled(
       'companies',
       companies.map(({ company, survivors }) => ({ company, survivors: survivors.map(({ list, type }) => ({ list, unit: type })) })),

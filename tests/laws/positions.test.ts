@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
-import { otherHouses, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { otherHouses, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { seatOf } from '../../engine/campaign/seats.ts';
 import { type CampaignState, type NationState, nationOf } from '../../engine/campaign/state.ts';
@@ -96,7 +96,7 @@ function keptIn(state: CampaignState): unknown {
         hero: n.hero !== null,
         lastBattles: n.lastBattles,
         levels: n.magicUsers.map(({ level }) => level),
-        banners: n.banners,
+        banners: [n, ...partsOf(state, n.id)].flatMap(({ banners }) => banners),
         captor:
           n.leader.captor !== null && stands(wholeOf(n.leader.captor)) && factsOf(RULES.lands, n).government !== 'city-states'
             ? wholeOf(n.leader.captor)
