@@ -28,12 +28,15 @@ export function leadersHome(position: Position, land: Pick<Atlas, 'provinces'>, 
 export const breakable = (position: Position, land: Pick<Atlas, 'provinces'>, nations: readonly AtlasPeople[]): readonly AtlasPeople[] =>
   nations.filter(({ id, government }) => government === 'tribal' && tribesIn(position, id).length === 0 && heldBy(position, land, id).length > 1);
 
-/** A position in which a nation has just broken up: each province is a tribe of its own, the Leader's that of the capital (p. 55). */
+/**
+ * A position in which a nation has just broken up: each province is a tribe of its own, the Leader's that of the capital (p. 55). It goes on being called by that
+ * province, whoever of them has it (ruling 411).
+ */
 export function brokenUp(position: Position, land: Pick<Atlas, 'provinces'>, { id, capital }: Nation): Position {
   const held = heldBy(position, land, id);
   const seat = held.find((one) => one === capital) ?? held[0];
   const tribes = held.filter((one) => one !== seat).map((home): TribeInPosition => ({ home, provinces: [home] }));
-  return withSaid(position, id, { tribes });
+  return withSaid(position, id, { ...(seat === undefined ? {} : { home: seat }), tribes });
 }
 
 /** A nation that is one again. */

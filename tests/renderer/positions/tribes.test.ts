@@ -27,6 +27,7 @@ const saying = ({ nations = [] }: Position): unknown => nations.find(({ nation }
 test('p. 55: a nation breaks up by its provinces, and its Leader keeps the capital; only tribal ones of two provinces do', () => {
   expect(saying(BROKEN)).toEqual({
     nation: 'riata',
+    home: 'riata',
     tribes: [
       { home: 'caer-morran', provinces: ['caer-morran'] },
       { home: 'glen-tarrow', provinces: ['glen-tarrow'] },
@@ -47,6 +48,14 @@ test('a province goes over to another tribe; one without land joins the Leaderâ€
   expect(tribalWarsIn(grown, 'riata')).toEqual([]);
   const one = tribeTook(tribeTook(grown, 'riata', 'caer-morran', ''), 'riata', 'glen-tarrow', '');
   expect(one).toEqual(BOOK);
+});
+
+test('p. 55: the Leaderâ€™s tribe is called by the capital, and its wars go on, whoever of them has it (ruling 411)', () => {
+  const war = withTribalWar(BROKEN, 'riata', 'caer-morran', 'riata');
+  const moved = tribeTook(war, 'riata', 'riata', 'caer-morran');
+  const swapped = { ...moved, nations: moved.nations!.map((one) => ({ ...one, tribes: [{ home: 'caer-morran', provinces: ['riata'] }] })) };
+  expect([leadersLand(swapped, ATLAS, 'riata'), leadersHome(swapped, ATLAS, RIATA)]).toEqual([['caer-morran', 'glen-tarrow'], 'riata']);
+  expect(weighPosition({ nations: null, options: {}, position: swapped })).toBeNull();
 });
 
 test('a tribe has its chief and its heart, and takes them back', () => {
