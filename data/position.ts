@@ -81,6 +81,8 @@ export interface NationInPosition {
   /** p. 61: banners that it has had made, or come by. */
   readonly banners?: readonly ('personal' | 'bane')[];
   readonly companies?: readonly CompanyInPosition[];
+  /** Loyal companies that it has paid, and that left it on good terms: they never fight it (p. 67). */
+  readonly formerEmployerOf?: readonly string[];
 }
 
 /** A war that goes on (p. 59). */

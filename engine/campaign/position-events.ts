@@ -43,6 +43,8 @@ export type PositionEvent =
       readonly units: number;
       readonly cause: StepId;
     }
+  /** A loyal company has left it on good terms, and never fights it (p. 67). */
+  | { readonly kind: 'employer-given'; readonly nation: NationId; readonly company: string; readonly cause: StepId }
   | {
       readonly kind: 'war-given';
       /** Two tribes of one nation may be at war (p. 55). */

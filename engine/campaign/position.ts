@@ -63,6 +63,12 @@ function giveCompanies(state: CampaignState, nation: NationId, { companies = [] 
   return withNation(state, nation, (n) => ({ ...n, companies: hired }));
 }
 
+/** Companies that it has paid before: they are loyal to it (p. 67). */
+function giveEmployer(state: CampaignState, nation: NationId, { formerEmployerOf = [] }: NationInPosition, at: At): CampaignState {
+  for (const company of formerEmployerOf) at.say({ kind: 'employer-given', nation, company, cause: at.cause });
+  return { ...state, formerEmployers: [...state.formerEmployers, ...formerEmployerOf.map((company) => ({ company, nation }))] };
+}
+
 /** How its last battles went (p. 51). */
 function giveBattles(state: CampaignState, nation: NationId, { lastBattles = [] }: NationInPosition, at: At): CampaignState {
   if (lastBattles.length === 0) return state;
@@ -84,7 +90,8 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const parted = giveTribes(housed, nation, given, at);
   const hearty = nationalMorale === undefined ? parted : giveMorale(parted, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
-  return giveHatreds(giveBattles(served, nation, given, at), nation, given, at);
+  const remembered = giveEmployer(served, nation, given, at);
+  return giveHatreds(giveBattles(remembered, nation, given, at), nation, given, at);
 }
 
 function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {

@@ -13,6 +13,7 @@ function together<
     | 'morale-given'
     | 'battles-given'
     | 'hatred-given'
+    | 'employer-given'
     | 'war-given'
     | 'peace-given'
     | 'debt-given'
@@ -92,6 +93,14 @@ const battles = (e: Of<'battles-given'>, page: ChroniclePage): Line | null => {
   const told = (x: Of<'battles-given'>): string =>
     `${sentence(nations(x.nation))} last battle was ${x.battles[0]!}${x.battles.length > 1 ? `, the one before it ${x.battles[1]!}` : ''}.`;
   return together(e, page, told, (many) => `The last battles of ${many} nations are not forgotten.`);
+};
+
+/** p. 67: companies that do not forget who has paid them. */
+const employers = (e: Of<'employer-given'>, page: ChroniclePage): Line | null => {
+  const { nation, company } = page.names;
+  const told = (x: Of<'employer-given'>): string =>
+    `${sentence(company(x.company))} has left ${nation(x.nation)} on good terms, and never fights a former employer.`;
+  return together(e, page, told, (many) => `${sentence(many)} nations are former employers whom a company never fights.`);
 };
 
 const hatred = (e: Of<'hatred-given'>, page: ChroniclePage): Line | null => {
@@ -187,6 +196,7 @@ type Kinds =
   | 'morale-given'
   | 'battles-given'
   | 'hatred-given'
+  | 'employer-given'
   | 'hero-given'
   | 'magic-user-given'
   | 'captain-given'
@@ -206,6 +216,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'morale-given': morale,
   'battles-given': battles,
   'hatred-given': hatred,
+  'employer-given': employers,
   'hero-given': followers,
   'magic-user-given': followers,
   'captain-given': followers,

@@ -105,7 +105,7 @@ export interface Atlas {
   readonly topology: Topology;
   readonly provinces: readonly AtlasProvince[];
   readonly peoples: readonly AtlasPeople[];
-  readonly companies: readonly Pick<Company, 'id' | 'name' | 'page' | 'rolls' | 'units'>[];
+  readonly companies: readonly Pick<Company, 'id' | 'name' | 'page' | 'rolls' | 'units' | 'loyal'>[];
   readonly treasures: readonly AtlasTreasure[];
   readonly waters: readonly AtlasWater[];
   readonly stretches: readonly AtlasStretch[];

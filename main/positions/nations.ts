@@ -33,6 +33,7 @@ const NATION_FIELDS = [
   'magicUsers',
   'banners',
   'companies',
+  'formerEmployerOf',
 ] as const;
 
 const alignmentOf = ({ nations, lists }: World, nation: string): number =>
@@ -73,6 +74,14 @@ function companyOf(part: unknown, nation: string, reading: Reading, at: string):
   if (company.neverForBlackMoon === true && alignmentOf(world, nation) < 0)
     throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
   return { company: id, ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)) };
+}
+
+/** p. 67: companies that remember who has paid them, each once. A nation that is of the Black Moon by now may have paid them before. */
+function employerOf(value: unknown, { wrong, world }: Reading, at: string): readonly string[] {
+  const loyal = companiesIn(world).flatMap(({ id, loyal: isLoyal }) => (isLoyal === true ? [id] : []));
+  const companies = each(value, wrong, at, (one, where) => oneOf(one, wrong, where, loyal));
+  onlyOnce(companies, wrong, (i) => `${at}[${i}]`);
+  return companies;
 }
 
 /** Of a company that exists once there is no second, and two that hate each other do not serve one nation (pp. 65-67). */
@@ -149,6 +158,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
     ...given('banners', row.banners === undefined ? undefined : banners),
     ...given('companies', companies),
+    ...given('formerEmployerOf', row.formerEmployerOf === undefined ? undefined : employerOf(row.formerEmployerOf, reading, `${at}.formerEmployerOf`)),
   };
 }
 

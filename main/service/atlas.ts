@@ -130,7 +130,7 @@ export function atlasOf(world: World): Atlas {
     topology: topology as unknown as Topology,
     provinces: provincesOf(world),
     peoples: peoplesOf(world),
-    companies: world.companies.map(({ id, name, page, rolls, units }) => ({ id, name, page, rolls, units })),
+    companies: world.companies.map(({ id, name, page, rolls, units, loyal }) => ({ id, name, page, rolls, units, ...(loyal === true ? { loyal } : {}) })),
     treasures: TREASURES.map((one) => ({ ...one, keepers: keepersOf(one.id, world) })),
     waters: WATERS,
     stretches: STRETCHES,

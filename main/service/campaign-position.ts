@@ -124,6 +124,8 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
       'companies',
       companies.map(({ company, survivors }) => ({ company, survivors: survivors.map(({ list, type }) => ({ list, unit: type })) })),
     ),
+    // to others a nation and its rebels are one (ruling 57)
+    ...filled('formerEmployerOf', [...new Set(state.formerEmployers.flatMap((f) => (wholeOf(f.nation) === id ? [f.company] : [])))]),
   };
 }
 
@@ -160,7 +162,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const captive = new Set(said.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [nation])));
   const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => id);
   const treasuresOf = (isRelic: boolean): readonly string[] => gone.filter((id) => (kindOf(id) === 'relic') === isRelic);
-  const loyal = [...new Set(state.formerEmployers.filter(({ nation }) => nations.some((n) => n.id === wholeOf(nation))).map(({ company }) => company))];
   const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
@@ -179,7 +180,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   return [
     ...ofNations.flatMap(([ids, words]) => (ids.length === 0 ? [] : [`${called(ids)}: ${words}.`])),
     ...(state.wars.length === wars.length ? [] : ['Civil wars, and wars of peoples without land, are over.']),
-    ...(loyal.length === 0 ? [] : [`${sentence(listed(loyal.map(names.company)))}: bound to nobody who paid before (p. 67).`]),
     ...(treasuresOf(false).length === 0 ? [] : [`${sentence(listed(treasuresOf(false).map(theTreasure)))}: yet to be found.`]),
     ...(treasuresOf(true).length === 0 ? [] : [`${sentence(listed(treasuresOf(true).map(theTreasure)))}: diced for again.`]),
   ];

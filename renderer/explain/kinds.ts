@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'morale-given': 'National Morale from the beginning',
   'battles-given': 'The last battles from the beginning',
   'hatred-given': 'A hatred from the beginning',
+  'employer-given': 'A former employer from the beginning',
   'hero-given': 'A hero from the beginning',
   'captain-given': 'A captain from the beginning',
   'magic-user-given': 'A magic user from the beginning',

@@ -52,6 +52,7 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
   hates: 'hatreds',
   'leader.captor': 'captives',
   companies: 'companies',
+  formerEmployerOf: 'companies',
   home: 'families',
   princes: 'families',
   tribes: 'tribes',
@@ -77,6 +78,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lastBattles: 'the last battles',
   magicUsers: 'magic users',
   banners: 'banners',
+  formerEmployerOf: 'former employers',
   since: 'since when',
   'since.year': 'since when',
   taken: 'what was taken',
@@ -108,13 +110,16 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
   return list === 'treasures' && treasure !== undefined ? names.treasure(treasure.treasure) : '';
 }
 
+/** Fields of nations that name companies. */
+const OF_COMPANIES: readonly string[] = ['companies', 'formerEmployerOf'];
+
 /** What it means that something cannot stand in a field. */
 function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
   if (of === 'taken') return 'is held by neither of the two';
   if (of === 'unification') return 'is the home of no tribe of theirs';
   if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';
-  if (of === 'companies') return 'cannot be in pay in this campaign';
+  if (OF_COMPANIES.includes(of)) return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
   if (of === 'province' || of === 'home') return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
@@ -128,7 +133,7 @@ const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, compa
   if (of === 'treasure') return treasure;
   if (isCaptor) return nation;
   if (OF_PROVINCES.includes(of)) return province;
-  if (of === 'companies') return (id) => (company(id) === id ? nation(id) : company(id));
+  if (OF_COMPANIES.includes(of)) return (id) => (company(id) === id ? nation(id) : company(id));
   return list === 'lands' && of === 'provinces' ? province : of === 'taken' || of === 'province' ? province : nation;
 };
 

@@ -86,7 +86,7 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 /** What a row says of a nation of which this was said before. */
 function fromRow(
   row: NationRow,
-  { nation, home, princes = [], tribes = [], unification = [], hates = [], companies = [], ...had }: NationInPosition,
+  { nation, home, princes = [], tribes = [], unification = [], hates = [], companies = [], formerEmployerOf = [], ...had }: NationInPosition,
 ): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
@@ -106,6 +106,7 @@ function fromRow(
     ...(magicUsers.length > 0 ? { magicUsers } : {}),
     ...(banners.length > 0 ? { banners } : {}),
     ...(companies.length > 0 ? { companies } : {}),
+    ...(formerEmployerOf.length > 0 ? { formerEmployerOf } : {}),
   };
 }
 
@@ -194,3 +195,23 @@ export const withoutCompany = (position: Position, { nation, at }: Pick<InPay, '
     nation,
     (saidOf(position, nation).companies ?? []).filter((_, i) => i !== at),
   );
+
+/** A company that never fights a nation that has paid it before (p. 67). */
+export interface Loyalty {
+  readonly nation: string;
+  readonly company: string;
+}
+
+/** Every former employer in a position to whom a company is loyal. */
+export const loyaltiesIn = ({ nations = [] }: Position): readonly Loyalty[] =>
+  nations.flatMap(({ nation, formerEmployerOf = [] }) => formerEmployerOf.map((company) => ({ nation, company })));
+
+/** A position with one former employer more; the same if it is one already. */
+export function withLoyalty(position: Position, { nation, company }: Loyalty): Position {
+  const { formerEmployerOf = [] } = saidOf(position, nation);
+  return formerEmployerOf.includes(company) ? position : withSaid(position, nation, { formerEmployerOf: [...formerEmployerOf, company] });
+}
+
+/** A position in which a company has forgotten a former employer. */
+export const withoutLoyalty = (position: Position, { nation, company }: Loyalty): Position =>
+  withSaid(position, nation, { formerEmployerOf: (saidOf(position, nation).formerEmployerOf ?? []).filter((one) => one !== company) });

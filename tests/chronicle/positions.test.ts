@@ -20,6 +20,11 @@ test('p. 51: how the last battles of a nation went', () => {
   expect(written([season('spring', 1), battles])).toContain('The Orcs’ last battle was lost, the one before it won.');
 });
 
+test('p. 67: a company does not forget who has paid it', () => {
+  const employer = happened('employer-given', { nation: 'orcs', company: 'white-company', cause: 1 });
+  expect(written([season('spring', 1), employer])).toContain('The White Company has left the Orcs on good terms, and never fights a former employer.');
+});
+
 test('p. 55: princes of a nation’s cities stand in one line, a captive with who holds him', () => {
   const text = written([season('spring', 1), prince(2, 'portalba', 4), prince(3, 'montesarno', 2), CAPTIVE]);
   expect(text).toMatch(/In the Capalan League .+ heads Portalba \(War Rating 4\) and .+ heads Montesarno \(War Rating 2, a captive of the Orcs\)\./);

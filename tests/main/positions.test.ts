@@ -30,6 +30,7 @@ const POSITION: Position = {
       magicUsers: [1, 3],
       banners: ['bane'],
       companies: [{ company: 'black-company' }],
+      formerEmployerOf: ['white-company'],
     },
     { nation: 'ekra', leader: { warRating: 3, name: 'Maud', woman: true, captor: 'orcs' }, captains: 2 },
   ],
@@ -295,6 +296,22 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ],
   ['more magic users than ever were', orcs({ magicUsers: Array(21).fill(1) }), /^nations\[0\]\.magicUsers may name 20 at most, not 21/],
   ['a company nobody knows', orcs({ companies: [{ company: 'red-company' }] }), /^nations\[0\]\.companies\[0\]\.company must be one of black-company, /],
+  [
+    'a former employer of who remembers nobody (p. 67)',
+    orcs({ formerEmployerOf: ['black-company'] }),
+    /^nations\[0\]\.formerEmployerOf\[0\] must be one of white-company, not "black-company"/,
+  ],
+  [
+    'a former employer twice',
+    orcs({ formerEmployerOf: ['white-company', 'white-company'] }),
+    /^nations\[0\]\.formerEmployerOf\[1\] must not name white-company again/,
+  ],
+  [
+    'a former employer in a campaign without mercenaries',
+    { year: 992, nations: [{ nation: 'orcs', formerEmployerOf: ['white-company'] }] },
+    /^nations\[0\]\.formerEmployerOf\[0\] must be one of/,
+    withOptions({ withoutMercenaries: true }),
+  ],
   [
     'who will not serve the Black Moon (p. 66)',
     orcs({ companies: [{ company: 'brethren-order' }] }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NationInPosition, Position } from '../../data/position.ts';
 import { TALOMIR } from '../../data/world.ts';
+import { wontServe } from '../../engine/campaign/armies/companies.ts';
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
@@ -264,6 +265,16 @@ describe('p. 55: a broken nation', () => {
     const tribes = [{ home: 'riata', provinces: ['riata', 'glen-tarrow'] }];
     expect([home({ tribes }), home({ tribes, home: 'glen-tarrow' })]).toEqual(['caer-morran', 'glen-tarrow']);
   });
+});
+
+test('p. 67: the White Company serves nobody against whom it has left on good terms (ruling 57)', () => {
+  const { state, events, rules } = begun({ nations: [{ nation: 'orcs', formerEmployerOf: ['white-company'] }] });
+  expect(state.formerEmployers).toEqual([{ company: 'white-company', nation: ORCS }]);
+  expect(events.filter((e) => e.kind === 'employer-given')).toMatchObject([{ nation: 'orcs', company: 'white-company' }]);
+  // of those at war with the Orcs nobody can hire it; others can
+  const company = rules.lands.company('white-company');
+  const why = ['ekra', 'treyine', 'mirholme'].map((id) => wontServe(state, rules.lands, nationId(id), company));
+  expect(why).toEqual(['against-a-former-employer', 'against-a-former-employer', null]);
 });
 
 test('p. 51: a hero who was there in no battle yet looks back on those that the position names', () => {

@@ -5,11 +5,14 @@ import {
   companiesIn,
   hatredsIn,
   ledIn,
+  loyaltiesIn,
   rowOf,
   withCompany,
   withHatred,
+  withLoyalty,
   withoutCompany,
   withoutHatred,
+  withoutLoyalty,
   withoutNation,
   withRow,
 } from '../../../renderer/positions/nation-rows.ts';
@@ -31,6 +34,7 @@ const WHOLE: NationInPosition = {
   magicUsers: [3, 1, 2, 1],
   banners: ['bane', 'personal'],
   companies: [{ company: 'one', survivors: [{ list: 'one', unit: 'archers' }] }, { company: 'other' }],
+  formerEmployerOf: ['third'],
 };
 const SAID: readonly NationInPosition[] = [
   WHOLE,
@@ -54,7 +58,7 @@ describe('the table turned into a position and back', () => {
       magicUsers: magicUsers?.toSorted(),
       banners: banners?.toSorted(),
     });
-    const { companies: _, home: __, princes: ___, tribes: ____, unification: _____, ...hired } = WHOLE;
+    const { companies: _, formerEmployerOf: ______, home: __, princes: ___, tribes: ____, unification: _____, ...hired } = WHOLE;
     const others = SAID.filter((one) => one !== WHOLE);
     expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining([hired, ...others].map(sorted)));
   });
@@ -111,6 +115,14 @@ test('p. 65: companies come into pay and go out of it; who is left of another st
   ]);
   expect(withoutCompany(three, { nation: 'ekra', at: 2 })).toEqual(position);
   expect(withoutCompany(withCompany(EMPTY, 'mangu', 'one'), { nation: 'mangu', at: 0 })).toEqual(EMPTY);
+});
+
+test('p. 67: a company is loyal to whoever has paid it, and forgets him', () => {
+  const loyalty = { nation: 'mangu', company: 'third' };
+  const two = withLoyalty({ year: 1003, nations: [WHOLE] }, loyalty);
+  expect(loyaltiesIn(two)).toEqual([{ nation: 'ekra', company: 'third' }, loyalty]);
+  expect(withLoyalty(two, loyalty)).toBe(two);
+  expect(withoutLoyalty(two, loyalty).nations).toEqual([WHOLE]);
 });
 
 test('a nation can be left out, with all that is said of it', () => expect(withoutNation({ year: 1003, nations: [WHOLE] }, 'ekra')).toEqual(EMPTY));
