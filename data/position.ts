@@ -30,6 +30,13 @@ export interface PrinceInPosition extends LeaderInPosition {
   readonly captor?: string;
 }
 
+/** Who will rise against a Leader in the first Spring, with the provinces nearest to his home (p. 55). */
+export interface RivalInPosition extends LeaderInPosition {
+  readonly home: string;
+  /** The nation that holds him captive: it has taken him when he led. */
+  readonly captor?: string;
+}
+
 /** A tribe of a broken nation besides its Leader's own (p. 55). */
 export interface TribeInPosition {
   /** The province that it is called by: where its chief was at home when the nation broke up. */
@@ -60,7 +67,7 @@ export interface NationInPosition {
   };
   /**
    * The province where its Leader is at home, in city states, where it costs him his place if it is lost (p. 55, ruling 40); of a broken nation the one that his
-   * own tribe is called by. Absent: the nation's seat.
+   * own tribe is called by; where a rival waits, the home of the Leader's faction. Absent: the nation's seat.
    */
   readonly home?: string;
   /** City states: those who head its other provinces; whoever is absent rises in the first Spring (p. 55). */
@@ -68,6 +75,8 @@ export interface NationInPosition {
   /** A nation that a lost war has broken up: its tribes but the Leader's, which has all other land (p. 55, ruling 45). */
   readonly tribes?: readonly TribeInPosition[];
   readonly unification?: readonly TribalWarInPosition[];
+  /** A nation that is divided over a succession: who leads the other faction (p. 55, ruling 41). */
+  readonly rival?: RivalInPosition;
   /** Captains who have been made in years before (p. 9). */
   readonly captains?: number;
   readonly nationalMorale?: number;

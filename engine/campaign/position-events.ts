@@ -15,6 +15,15 @@ export type PositionEvent =
       readonly warRating: number;
       readonly cause: StepId;
     }
+  /** Who waits for Spring to rise against the Leader, and where he is at home (p. 55). */
+  | {
+      readonly kind: 'rival-given';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly province: ProvinceId;
+      readonly warRating: number;
+      readonly cause: StepId;
+    }
   /** A broken nation: a tribe beside its Leader's own (p. 55). */
   | {
       readonly kind: 'tribe-given';

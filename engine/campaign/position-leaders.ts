@@ -11,9 +11,9 @@ import { type CampaignState, nationOf, withNation } from './state.ts';
 /** Everybody a position names who leads a nation or a part of it, with his id: the Leader is the first, the others are numbered as they stand. */
 export function leadersNamed(
   world: Pick<World, 'options'>,
-  { nation, leader, princes = [], tribes = [] }: NationInPosition,
+  { nation, leader, princes = [], tribes = [], rival }: NationInPosition,
 ): readonly (readonly [LeaderId, LeaderInPosition])[] {
-  const all: readonly LeaderInPosition[] = [...(leader === undefined ? [] : [leader]), ...princes, ...tribes.flatMap(({ chief }) => chief ?? [])];
+  const all: readonly LeaderInPosition[] = [leader ?? [], princes, tribes.flatMap(({ chief }) => chief ?? []), rival ?? []].flat();
   return all.map((one, i) => [leaderId(nationId(nation), 'leader', world.options.firstYear, i + 1), one]);
 }
 
@@ -52,6 +52,16 @@ export function givePrinces(state: CampaignState, nation: NationId, { home, prin
     after = withNation(counted, nation, (n) => governed(n, { houses: [...n.government.houses, house] }));
   }
   return after;
+}
+
+/** Who leads the other faction when the first Spring comes, and where the Leader is at home (p. 55, ruling 41). */
+export function giveRival(state: CampaignState, nation: NationId, { home, rival: given }: NationInPosition, at: At): CampaignState {
+  if (given === undefined) return state;
+  const { state: after, id } = another(state, nation, 'leader');
+  const province = provinceId(given.home);
+  at.say({ kind: 'rival-given', nation, leader: id, province, warRating: given.warRating, cause: at.cause });
+  const rival: House = { home: province, leader: leading(nation, id, given, at) };
+  return withNation(after, nation, (n) => governed(n, { ...(home === undefined ? {} : { home: provinceId(home) }), rival }));
 }
 
 /** The National Morale of a nation, or of a tribe. */

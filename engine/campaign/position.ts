@@ -8,7 +8,7 @@ import type { At, Chapter } from './chapter.ts';
 import { isWhole } from './governments/government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { numberOfSeason } from './named-seasons.ts';
-import { another, giveLeader, giveMorale, givePrinces } from './position-leaders.ts';
+import { another, giveLeader, giveMorale, givePrinces, giveRival } from './position-leaders.ts';
 import { giveTribes } from './position-tribes.ts';
 import { type CampaignState, type Capture, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
@@ -88,7 +88,8 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
   const housed = givePrinces(led, nation, given, at);
   const parted = giveTribes(housed, nation, given, at);
-  const hearty = nationalMorale === undefined ? parted : giveMorale(parted, nation, nationalMorale, at);
+  const divided = giveRival(parted, nation, given, at);
+  const hearty = nationalMorale === undefined ? divided : giveMorale(divided, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
   const remembered = giveEmployer(served, nation, given, at);
   return giveHatreds(giveBattles(remembered, nation, given, at), nation, given, at);

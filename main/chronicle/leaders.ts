@@ -33,7 +33,12 @@ function died(e: Of<'leader-died'>, page: ChroniclePage): Line {
 
 function hurt(e: Of<'leader-hurt'>, page: ChroniclePage): Line | null {
   // a captive from the beginning is told of with those who lead
-  if ([...eventsOf(page, 'leader-rose'), ...eventsOf(page, 'prince-given')].some((x) => x.leader === e.leader && x.cause === e.cause)) return null;
+  if (
+    [...eventsOf(page, 'leader-rose'), ...eventsOf(page, 'prince-given'), ...eventsOf(page, 'rival-given')].some(
+      (x) => x.leader === e.leader && x.cause === e.cause,
+    )
+  )
+    return null;
   const who = `${sentence(page.names.ruler(e.leader, e.nation))} of ${page.names.nation(e.nation)}`;
   const text =
     e.captor === null ? `${who} is carried wounded from the field.` : `${who} is captured by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;

@@ -10,6 +10,7 @@ function together<
   Kind extends
     | 'leader-rose'
     | 'lands-given'
+    | 'rival-given'
     | 'morale-given'
     | 'battles-given'
     | 'hatred-given'
@@ -28,7 +29,7 @@ function together<
 }
 
 /** By whom somebody is held captive, if he is. */
-function captivity(e: Of<'leader-rose' | 'prince-given'>, page: ChroniclePage): string {
+function captivity(e: Of<'leader-rose' | 'prince-given' | 'rival-given'>, page: ChroniclePage): string {
   const captor = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause)?.captor ?? null;
   return captor === null ? '' : `, a captive of ${page.names.nation(captor)}`;
 }
@@ -76,6 +77,14 @@ function tribes(e: Of<'tribe-given'>, page: ChroniclePage): Line | null {
   const follow = homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own';
   return { section: 'Spring', text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} broken up: ${listed(homes)} ${follow}.` };
 }
+
+/** Nations divided over a succession, each with who waits for Spring (p. 55). */
+const rivals = (e: Of<'rival-given'>, page: ChroniclePage): Line | null => {
+  const { within, ruler, province } = page.names;
+  const told = (x: Of<'rival-given'>): string =>
+    `${sentence(within(x.nation))} ${ruler(x.leader, x.nation)} of ${province(x.province)} will not bow to the Leader (War Rating ${x.warRating}${captivity(x, page)}).`;
+  return together(e, page, told, (many) => `${sentence(many)} nations are divided over the succession.`);
+};
 
 const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
   const { nations } = page.names;
@@ -193,6 +202,7 @@ type Kinds =
   | 'lands-given'
   | 'prince-given'
   | 'tribe-given'
+  | 'rival-given'
   | 'morale-given'
   | 'battles-given'
   | 'hatred-given'
@@ -213,6 +223,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'lands-given': lands,
   'prince-given': princes,
   'tribe-given': tribes,
+  'rival-given': rivals,
   'morale-given': morale,
   'battles-given': battles,
   'hatred-given': hatred,

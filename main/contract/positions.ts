@@ -11,6 +11,7 @@ export type {
   PeaceInPosition,
   Position,
   PrinceInPosition,
+  RivalInPosition,
   TreasureInPosition,
   TribalWarInPosition,
   TribeInPosition,

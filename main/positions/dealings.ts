@@ -61,8 +61,12 @@ function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInP
 /** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
 function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
   const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
-  for (const [i, { nation, leader, princes = [] }] of nations.entries()) {
-    const held = [{ captor: leader?.captor, field: 'leader' }, ...princes.map(({ captor }, n) => ({ captor, field: `princes[${n}]` }))];
+  for (const [i, { nation, leader, princes = [], rival }] of nations.entries()) {
+    const leaders = [
+      { captor: leader?.captor, field: 'leader' },
+      { captor: rival?.captor, field: 'rival' },
+    ];
+    const held = [...leaders, ...princes.map(({ captor }, n) => ({ captor, field: `princes[${n}]` }))];
     const not = held.find(({ captor }) => captor !== undefined && !atWar.has(pair(nation, captor)));
     if (not !== undefined) throw wrong(`nations[${i}].${not.field}.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
   }

@@ -1,4 +1,4 @@
-import type { LeaderInPosition, NationInPosition, PrinceInPosition } from '../../data/position.ts';
+import type { LeaderInPosition, NationInPosition, PrinceInPosition, RivalInPosition } from '../../data/position.ts';
 import type { Government } from '../../data/shapes.ts';
 import { WAR_RATING } from '../../data/tables/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
@@ -52,18 +52,42 @@ function seatOf({ world }: Reading, nation: string): string {
   return seatIn({ provinces: firstHolders(world) }, land, nationId(nation), factsOfPeople(land, nation).capital)!;
 }
 
-/** Where the Leader of city states, or of a broken nation, is at home, be it lost (ruling 40). */
-export function homeOf(value: unknown, nation: string, isBroken: boolean, reading: Reading, at: string): string | undefined {
+/** Where the Leader of city states, or of a nation that is broken or divided, is at home, be it lost (rulings 40, 41). */
+export function homeOf(value: unknown, nation: string, isInParts: boolean, reading: Reading, at: string): string | undefined {
   const { wrong, world } = reading;
   if (value === undefined) return undefined;
-  if (governmentOf(reading, nation) !== 'city-states' && !isBroken)
-    throw wrong(at, 'must be left out: where a Leader is at home matters in city states and among tribes alone (p. 55)');
-  return oneOf(
+  if (governmentOf(reading, nation) !== 'city-states' && !isInParts)
+    throw wrong(at, 'must be left out: where a Leader is at home matters in city states, among tribes and against a rival alone (p. 55)');
+  return anywhere(value, { wrong, world }, at);
+}
+
+/** Any province of the campaign. */
+const anywhere = (value: unknown, { wrong, world }: Pick<Reading, 'wrong' | 'world'>, at: string): string =>
+  oneOf(
     value,
     wrong,
     at,
     world.provinces.map(({ id }) => id),
   );
+
+type Divided = Pick<NationInPosition, 'nation' | 'home' | 'princes' | 'tribes'>;
+
+/**
+ * Who will rise against the Leader in the first Spring (p. 55). His home may be lost: then he does not rise (ruling 41). Nobody else is at home there, and the
+ * nation is not broken: its tribes would have forgotten him (ruling 185).
+ */
+export function rivalOf(value: unknown, { nation, home, princes = [], tribes = [] }: Divided, reading: Reading, at: string): RivalInPosition {
+  const { wrong } = reading;
+  const row = objectOf(value, wrong, at, ['home', 'warRating', 'name', 'woman', 'captor']);
+  const his = anywhere(row.home, reading, `${at}.home`);
+  const captor = row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`);
+  const rival = { home: his, ...personOf(row, reading, at), ...given('captor', captor) };
+  if (tribes.length > 0) throw wrong(at, 'must be left out: a nation that is broken up has tribes, and no rival (p. 55)');
+  const leads = home ?? (governmentOf(reading, nation) === 'city-states' ? seatOf(reading, nation) : null);
+  if (his === leads) throw wrong(`${at}.home`, `must not be ${his}: the Leader is at home there (p. 55)`);
+  if (princes.some(({ province }) => province === his))
+    throw wrong(`${at}.home`, `must not be ${his}: a prince heads it, and no province has two families (p. 55)`);
+  return rival;
 }
 
 /** The princes of city states besides him who leads, who is at home in `home`: each in a province of the nation's, no two in one (p. 55). */

@@ -4,7 +4,7 @@ import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
 import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
-import { homeOf, leaderOf, princesOf, RATINGS } from './leaders.ts';
+import { homeOf, leaderOf, princesOf, RATINGS, rivalOf } from './leaders.ts';
 import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
 import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
 
@@ -25,6 +25,7 @@ const NATION_FIELDS = [
   'princes',
   'tribes',
   'unification',
+  'rival',
   'captains',
   'nationalMorale',
   'hates',
@@ -131,11 +132,13 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
   const others = reading.standing.filter((id) => id !== nation);
   const tribes = tribesOf(row.tribes, nation, reading, `${at}.tribes`);
-  const home = homeOf(row.home, nation, tribes.length > 0, reading, `${at}.home`);
+  const home = homeOf(row.home, nation, tribes.length > 0 || row.rival !== undefined, reading, `${at}.home`);
   const broken = { nation, ...given('home', home), tribes };
   homesApart(broken, reading, at);
   const unification = tribalWarsOf(row.unification, broken, reading, `${at}.unification`);
   tribalHearts({ ...broken, unification }, reading, at);
+  const princes = row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`);
+  const divided = { ...broken, ...given('princes', princes) };
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
   const banners = bannersOf(row.banners, reading, `${at}.banners`);
@@ -147,9 +150,10 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     nation,
     ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
     ...given('home', home),
-    ...given('princes', row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`)),
+    ...given('princes', princes),
     ...given('tribes', row.tribes === undefined ? undefined : tribes),
     ...given('unification', row.unification === undefined ? undefined : unification),
+    ...given('rival', row.rival === undefined ? undefined : rivalOf(row.rival, divided, reading, `${at}.rival`)),
     ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),

@@ -1,4 +1,12 @@
-import type { LeaderInPosition, NationInPosition, Position, PrinceInPosition, TreasureInPosition, TribeInPosition } from '../../data/position.ts';
+import type {
+  LeaderInPosition,
+  NationInPosition,
+  Position,
+  PrinceInPosition,
+  RivalInPosition,
+  TreasureInPosition,
+  TribeInPosition,
+} from '../../data/position.ts';
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
 import { isWhole, otherHouses, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { House } from '../../engine/campaign/governments/quarrels.ts';
@@ -40,6 +48,9 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   });
 }
 
+/** Who holds a leader captive, if that goes on. */
+type CaptorOf = (leader: Leader) => string | undefined;
+
 /** What somebody who leads rates, and what he is called. */
 function personIn({ id, warRating }: Leader, { person }: Standing): LeaderInPosition {
   const { name, woman } = person(id);
@@ -48,22 +59,30 @@ function personIn({ id, warRating }: Leader, { person }: Standing): LeaderInPosi
 
 /**
  * Where the Leader of city states is at home, and who heads the provinces they hold beside him (p. 55): in a civil war those of both sides, and he who leads the
- * other, or will in Spring, for his own. Whoever has lost his province is none of them any more (ruling 40).
+ * other for his own. Whoever has lost his province is none of them any more (ruling 40).
  */
-function familiesIn(nation: NationState, captorOf: (leader: Leader) => string | undefined, standing: Standing): Pick<NationInPosition, 'home' | 'princes'> {
+function familiesIn(nation: NationState, captorOf: CaptorOf, standing: Standing): Pick<NationInPosition, 'home' | 'princes'> {
   const { state, lands } = standing;
   const { home } = nation.government;
   if (factsOfPeople(lands, nation.people).government !== 'city-states') return {};
   const rebels = rebelsIn(state, nation.id);
-  const theirs: readonly House[] = rebels === undefined ? [] : [{ home: rebels.government.home!, leader: rebels.leader }, ...otherHouses(rebels)];
+  const theirs: readonly House[] = rebels === undefined ? [] : [{ home: rebels.government.home!, leader: rebels.leader }, ...rebels.government.houses];
   const held: readonly string[] = wholeLand(state, nation.id);
-  const princes = [...otherHouses(nation), ...theirs]
+  const princes = [...nation.government.houses, ...theirs]
     .filter((house) => house.home !== home && held.includes(house.home))
     .map(({ home: province, leader }): PrinceInPosition => {
       const captor = captorOf(leader);
       return { province, ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) };
     });
   return { ...(home === null ? {} : { home }), ...filled('princes', princes) };
+}
+
+/** Who waits for Spring to rise against the Leader, and where he and the Leader are at home (p. 55). */
+function rivalIn({ government: { home, rival } }: NationState, captorOf: CaptorOf, standing: Standing): Pick<NationInPosition, 'home' | 'rival'> {
+  if (rival === null) return {};
+  const captor = captorOf(rival.leader);
+  const said: RivalInPosition = { home: rival.home, ...personIn(rival.leader, standing), ...(captor === undefined ? {} : { captor }) };
+  return { ...(home === null ? {} : { home }), rival: said };
 }
 
 /** The tribes of a broken nation besides its Leader's, and their wars (p. 55). Nobody is bought back from his own people: their captives go free. */
@@ -96,7 +115,7 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
   const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, companies } = nation;
   const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
   // captives of others, and those of rebels, go free (ruling C10)
-  const captorOf = (one: Leader): string | undefined => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
+  const captorOf: CaptorOf = (one) => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
   const captor = captorOf(leader);
   const isAtPeace = enemies.length === 0 && !nation.government.unification.some(({ aggressor, defender }) => aggressor === id || defender === id);
   const isNormal = isAtPeace || morale >= factsOfPeople(lands, nation.people).nationalMorale;
@@ -106,6 +125,7 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
     leader: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) },
     ...familiesIn(nation, captorOf, standing),
     ...tribesOf(nation, standing),
+    ...rivalIn(nation, captorOf, standing),
     ...(captains.length === 0 ? {} : { captains: captains.length }),
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...filled('hates', hated),
@@ -165,7 +185,7 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
-    [of(({ government }) => government.stands === 'rebels' || government.rival !== null), 'one nation again under its Leader'],
+    [of(({ government }) => government.stands === 'rebels'), 'one nation again under its Leader'],
     [of(({ government }) => government.claims !== null), 'no throne is claimed'],
     [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
     [of(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of their own people are free'],

@@ -139,7 +139,7 @@ function makes(event: LoggedEvent, { number, of }: NumberOnPage): boolean {
     case 'war-rating':
       return event.kind === 'roll'
         ? event.table === 'war-rating' && event.who === of
-        : (event.kind === 'prince-given' || (event.kind === 'leader-rose' && event.how === 'given')) && event.leader === of;
+        : (event.kind === 'prince-given' || event.kind === 'rival-given' || (event.kind === 'leader-rose' && event.how === 'given')) && event.leader === of;
     case 'rolls':
       return event.kind === 'rolls-received' && event.nation === of;
     case 'peace':

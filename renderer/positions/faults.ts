@@ -11,6 +11,7 @@ export const PARTS = {
   nations: 'The nations',
   families: 'City states',
   tribes: 'Tribes',
+  rivals: 'Rivals',
   captives: 'Captives',
   companies: 'Companies',
   hatreds: 'Hatreds',
@@ -57,6 +58,11 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
   princes: 'families',
   tribes: 'tribes',
   unification: 'tribes',
+  rival: 'rivals',
+  'rival.home': 'rivals',
+  'rival.warRating': 'rivals',
+  'rival.name': 'rivals',
+  'rival.captor': 'rivals',
 };
 
 function partOf({ list, of }: Way): Part {
@@ -72,6 +78,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   home: 'the Leader’s home',
   princes: 'the princes',
   unification: 'their wars',
+  'rival.home': 'the rival’s home',
+  'rival.warRating': 'the rival’s War Rating',
+  'rival.name': 'the rival’s name',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
@@ -121,12 +130,12 @@ function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly s
   if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';
   if (OF_COMPANIES.includes(of)) return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
-  if (of === 'province' || of === 'home') return 'does not lie in the region that takes part';
+  if (of === 'province' || of === 'home' || of === 'rival.home') return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
 /** Fields of nations that name provinces. */
-const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification'];
+const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification', 'rival.home'];
 
 /** A province goes by the id of its nation in some places: what a field names decides. */
 const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {

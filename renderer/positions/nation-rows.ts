@@ -86,7 +86,7 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 /** What a row says of a nation of which this was said before. */
 function fromRow(
   row: NationRow,
-  { nation, home, princes = [], tribes = [], unification = [], hates = [], companies = [], formerEmployerOf = [], ...had }: NationInPosition,
+  { nation, home, princes = [], tribes = [], unification = [], rival, hates = [], companies = [], formerEmployerOf = [], ...had }: NationInPosition,
 ): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
@@ -98,6 +98,7 @@ function fromRow(
     ...(princes.length > 0 ? { princes } : {}),
     ...(tribes.length > 0 ? { tribes } : {}),
     ...(unification.length > 0 ? { unification } : {}),
+    ...(rival === undefined ? {} : { rival }),
     ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),

@@ -20,6 +20,14 @@ test('p. 51: how the last battles of a nation went', () => {
   expect(written([season('spring', 1), battles])).toContain('The Orcs’ last battle was lost, the one before it won.');
 });
 
+test('p. 55: who waits for Spring, and who holds him', () => {
+  const leader = 'capalan-league-leader-986-3';
+  const rival = happened('rival-given', { nation: 'capalan-league', leader, province: 'portalba', warRating: 2, cause: 1 });
+  const text = written([season('spring', 1), rival, CAPTIVE]);
+  expect(text).toMatch(/In the Capalan League .+ of Portalba will not bow to the Leader \(War Rating 2, a captive of the Orcs\)\./);
+  expect(text).not.toMatch(/captured/);
+});
+
 test('p. 67: a company does not forget who has paid it', () => {
   const employer = happened('employer-given', { nation: 'orcs', company: 'white-company', cause: 1 });
   expect(written([season('spring', 1), employer])).toContain('The White Company has left the Orcs on good terms, and never fights a former employer.');

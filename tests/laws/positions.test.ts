@@ -74,6 +74,17 @@ function tribes(state: CampaignState, names: Names): unknown {
     .toSorted((one, other) => one.id.localeCompare(other.id));
 }
 
+/** Who led the other faction of each nation that was divided, with where he is at home, or was about to (p. 55, ruling 41). */
+function rivals(state: CampaignState, names: Names): ReadonlyMap<string, string> {
+  const waiting = standing(state).filter(({ government }) => government.rival !== null);
+  return new Map(
+    waiting.map(({ id, government: { rival, home } }) => [
+      id,
+      `${names.ruler(rival!.leader.id, id)} ${rival!.leader.warRating} of ${rival!.home}, against ${home}`,
+    ]),
+  );
+}
+
 /** What of a campaign a position keeps, that nothing changes before anybody is asked; debts are paid by then. */
 function keptIn(state: CampaignState): unknown {
   const nations = standing(state);
@@ -98,7 +109,10 @@ function keptIn(state: CampaignState): unknown {
         levels: n.magicUsers.map(({ level }) => level),
         banners: [n, ...partsOf(state, n.id)].flatMap(({ banners }) => banners),
         captor:
-          n.leader.captor !== null && stands(wholeOf(n.leader.captor)) && factsOf(RULES.lands, n).government !== 'city-states'
+          n.leader.captor !== null &&
+          wholeOf(n.leader.captor) !== n.id &&
+          stands(wholeOf(n.leader.captor)) &&
+          factsOf(RULES.lands, n).government !== 'city-states'
             ? wholeOf(n.leader.captor)
             : null,
       }))
@@ -152,6 +166,15 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       const [had, have] = [families(state, then), families(begun, now)];
       for (const [province, head] of had) expect([province, have.get(province)]).toEqual([province, head]);
       princes += had.size;
+      const rose = events.flatMap((e) => {
+        if (e.kind !== 'rival-given') return [];
+        const risen = rebelsIn(begun, e.nation)?.leader.id;
+        if (risen === undefined) expect(events).toContainEqual(expect.objectContaining({ kind: 'civil-war-averted', nation: e.nation }));
+        else expect(risen).toBe(e.leader);
+        const { home } = lands.world.position!.nations!.find(({ nation }) => nation === e.nation)!;
+        return [[e.nation as string, `${now.ruler(e.leader, e.nation)} ${e.warRating} of ${e.province}, against ${home}`] as const];
+      });
+      expect(new Map(rose)).toEqual(rivals(state, then));
       expect(tribes(begun, now)).toEqual(tribes(state, then));
       broken += begun.nations.filter(({ government }) => government.stands === 'tribe').length;
       for (const e of leaders) {

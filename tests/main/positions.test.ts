@@ -121,6 +121,14 @@ const TRIBES: Position['nations'] = [
 test('p. 55: a broken nation has its tribes, with their land, their chiefs and their wars', () =>
   expect(read({ year: 992, nations: TRIBES }).nations).toEqual(TRIBES));
 
+test('p. 55: a rival waits for Spring, at home where it is said, be it lost (ruling 41)', () => {
+  const nations = [
+    { nation: 'treyine', home: 'harbottle', rival: { home: 'treyine', warRating: 3, name: 'Maud', woman: true } },
+    { nation: 'seniira', princes: [{ province: 'novaria', warRating: 2 }], rival: { home: 'ekra', warRating: 4 } },
+  ];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
+});
+
 const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['no object', [], /^a position must be an object with year, lands, .*, not a list/],
   ['a field nobody knows', but({ land: [] }), /^'land' is no field of a position/],
@@ -163,7 +171,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   [
     'the home of a king',
     but({ nations: [{ nation: 'treyine', home: 'treyine' }] }),
-    /^nations\[0\]\.home must be left out: where a Leader is at home matters in city states and among tribes alone/,
+    /^nations\[0\]\.home must be left out: where a Leader is at home matters in city states, among tribes and against a rival alone/,
   ],
   ['a home nowhere', league({ home: 'eden' }), /^nations\[0\]\.home must be one of .*, not "eden"/],
   [
@@ -259,6 +267,33 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
       ],
     }),
     /^nations\[0\]\.unification must be left out: orcs is at war with others/,
+  ],
+  ['a rival of no home', orcs({ rival: { warRating: 2 } }), /^nations\[0\]\.rival\.home must be one of .*, not nothing/],
+  ['a rival without a War Rating', orcs({ rival: { home: 'roundwood-down' } }), /^nations\[0\]\.rival\.warRating must be one of 2, 3, 4, not nothing/],
+  [
+    'a rival where the Leader is at home (p. 55)',
+    orcs({ home: 'roundwood-down', rival: { home: 'roundwood-down', warRating: 2 } }),
+    /^nations\[0\]\.rival\.home must not be roundwood-down: the Leader is at home there/,
+  ],
+  [
+    'a rival in the seat of city states (p. 55)',
+    league({ rival: { home: 'capalan-league', warRating: 2 } }),
+    /^nations\[0\]\.rival\.home must not be capalan-league: the Leader is at home there/,
+  ],
+  [
+    'a rival in the city of a prince (p. 55)',
+    league({ princes: [{ province: 'portalba', warRating: 2 }], rival: { home: 'portalba', warRating: 2 } }),
+    /^nations\[0\]\.rival\.home must not be portalba: a prince heads it/,
+  ],
+  [
+    'a rival among tribes (p. 55)',
+    riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'] }], rival: { home: 'glen-tarrow', warRating: 2 } }),
+    /^nations\[0\]\.rival must be left out: a nation that is broken up/,
+  ],
+  [
+    'a rival who is a captive of those with whom there is no war',
+    league({ rival: { home: 'portalba', warRating: 2, captor: 'orcs' } }),
+    /^nations\[0\]\.rival\.captor must be at war with capalan-league/,
   ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [

@@ -267,6 +267,41 @@ describe('p. 55: a broken nation', () => {
   });
 });
 
+describe('p. 55: a nation that is divided over its succession', () => {
+  const rival = { home: 'caer-morran', warRating: 4, name: 'Rhona', woman: true } as const;
+  const riata: NationInPosition = { nation: 'riata', leader: { warRating: 3 }, home: 'glen-tarrow', rival };
+  const [whole, rebels] = ['riata', 'riata:rebels'].map(nationId) as [never, never];
+
+  test('falls apart in the first Spring: the rival rises with what is nearer to his home (ruling 41)', () => {
+    const { state, events, rules } = begun({ nations: [riata], wars: [] });
+    expect(events.filter((e) => e.kind === 'rival-given')).toMatchObject([{ leader: 'riata-leader-992-2', province: 'caer-morran', warRating: 4 }]);
+    expect(nationOf(state, whole)).toMatchObject({ leader: { id: 'riata-leader-992-1' }, government: { home: 'glen-tarrow', rival: null } });
+    expect(nationOf(state, rebels)).toMatchObject({
+      leader: { id: 'riata-leader-992-2', warRating: 4 },
+      government: { stands: 'rebels', home: 'caer-morran' },
+    });
+    expect(provincesOf(state, rebels)).toContain('caer-morran');
+    expect(state.wars).toMatchObject([{ aggressor: 'riata:rebels', defender: 'riata', since: 1 }]);
+    expect(namesOf(rules.lands.world).ruler('riata-leader-992-2', 'riata')).toBe('Chief Rhona');
+  });
+
+  test('stays one if the rival’s home is lost (ruling 41)', () => {
+    const { state, events } = begun({ nations: [{ ...riata, rival: { ...rival, home: 'ekra' } }], wars: [] });
+    expect(events.filter((e) => e.kind === 'civil-war-averted')).toMatchObject([{ nation: 'riata', reason: 'home-lost' }]);
+    expect(nationOf(state, whole).government.rival).toBeNull();
+  });
+
+  test('has a Leader who is at home in its seat, where nothing is said', () => {
+    const { home: _, ...said } = riata;
+    expect(nationOf(begun({ nations: [said], wars: [] }).state, whole).government.home).toBe('riata');
+  });
+
+  test('a rival who is a captive rises as one (ruling C10)', () => {
+    const held = begun({ nations: [{ ...riata, rival: { ...rival, captor: 'orcs' } }], wars: [{ aggressor: 'orcs', defender: 'riata' }] });
+    expect(nationOf(held.state, rebels).leader).toMatchObject({ id: 'riata-leader-992-2', state: 'captured', captor: 'orcs' });
+  });
+});
+
 test('p. 67: the White Company serves nobody against whom it has left on good terms (ruling 57)', () => {
   const { state, events, rules } = begun({ nations: [{ nation: 'orcs', formerEmployerOf: ['white-company'] }] });
   expect(state.formerEmployers).toEqual([{ company: 'white-company', nation: ORCS }]);

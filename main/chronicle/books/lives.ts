@@ -88,7 +88,7 @@ export function lifeBook(rivalOf: RivalOf, known: Known = nothingYet()): LifeBoo
       ...before,
       nation: wholeOf(nation),
       last: now,
-      ...(e.kind === 'leader-rose' || e.kind === 'prince-given' ? { warRating: e.warRating } : {}),
+      ...(e.kind === 'leader-rose' || e.kind === 'prince-given' || e.kind === 'rival-given' ? { warRating: e.warRating } : {}),
       ...(e.kind === 'magic-user-hired' || e.kind === 'magic-user-given' ? { level: e.level } : {}),
       ...(end === null ? {} : { until: now, end }),
     });

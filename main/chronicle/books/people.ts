@@ -126,6 +126,7 @@ function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Kn
         rose(e);
         break;
       case 'prince-given':
+      case 'rival-given':
         ratings.set(e.leader, e.warRating);
         break;
       case 'first-family-rose':

@@ -157,6 +157,9 @@ function quarrelsIn(known: Known): Hears {
       case 'factions-formed':
         quarrels.set(rebelsOf(e.nation), { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
         break;
+      case 'rival-given':
+        quarrels.set(rebelsOf(e.nation), { nation: e.nation, leader: e.leader, of: e.nation });
+        break;
       case 'throne-claimed':
         quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
         break;

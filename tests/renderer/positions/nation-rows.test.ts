@@ -26,6 +26,7 @@ const WHOLE: NationInPosition = {
   princes: [{ province: 'sarn', warRating: 2, captor: 'orcs' }],
   tribes: [{ home: 'sarn', provinces: ['sarn'] }],
   unification: [{ aggressor: 'sarn', defender: 'ekra' }],
+  rival: { home: 'sarn', warRating: 2 },
   captains: 2,
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
@@ -58,7 +59,7 @@ describe('the table turned into a position and back', () => {
       magicUsers: magicUsers?.toSorted(),
       banners: banners?.toSorted(),
     });
-    const { companies: _, formerEmployerOf: ______, home: __, princes: ___, tribes: ____, unification: _____, ...hired } = WHOLE;
+    const { companies: _, formerEmployerOf: ______, home: __, princes: ___, tribes: ____, unification: _____, rival: _______, ...hired } = WHOLE;
     const others = SAID.filter((one) => one !== WHOLE);
     expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining([hired, ...others].map(sorted)));
   });
