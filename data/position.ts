@@ -147,6 +147,8 @@ export interface Position {
   readonly debts?: readonly { readonly from: string; readonly to: string; readonly rolls: number }[];
   readonly treasures?: readonly TreasureInPosition[];
   readonly lostBanners?: readonly LostBannerInPosition[];
+  /** Peoples that have come before, have been beaten, and never come again (pp. 68-69). */
+  readonly gone?: readonly string[];
   /** Who wins is counted from here (p. 60). Absent: from the land as the book has it. */
   readonly countsFromHere?: true;
 }

@@ -88,4 +88,6 @@ export type PositionEvent =
       readonly cause: StepId;
     }
   /** A banner that nobody has, and the Winter in which it comes back (p. 64, ruling 276). */
-  | { readonly kind: 'lost-banner-given'; readonly banner: Banner; readonly until: number; readonly cause: StepId };
+  | { readonly kind: 'lost-banner-given'; readonly banner: Banner; readonly until: number; readonly cause: StepId }
+  /** A people that has come before, and never comes again (pp. 68-69). */
+  | { readonly kind: 'gone-given'; readonly nation: NationId; readonly cause: StepId };

@@ -8,9 +8,10 @@ import type { At, Chapter } from './chapter.ts';
 import { isWhole } from './governments/government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { numberOfSeason } from './named-seasons.ts';
+import { newNation } from './new-nation.ts';
 import { another, giveLeader, giveMorale, givePrinces, giveRival } from './position-leaders.ts';
 import { giveTribes } from './position-tribes.ts';
-import { type CampaignState, type Capture, type Peace, type ProvinceState, type War, withNation } from './state.ts';
+import { type CampaignState, type Capture, type NationState, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
 import { withTreasure } from './treasures/treasures.ts';
 
@@ -140,6 +141,13 @@ function giveLostBanners(state: CampaignState, given: readonly LostBannerInPosit
   return { ...state, lostBanners };
 }
 
+/** Peoples that have had their one chance, as nations that have fallen (pp. 68-69). */
+function giveGone(state: CampaignState, gone: readonly string[], at: At): CampaignState {
+  const peoples = gone.map((people): NationState => ({ ...newNation(at.lands, nationId(people), people, 0), fallen: true }));
+  for (const { id: nation } of peoples) at.say({ kind: 'gone-given', nation, cause: at.cause });
+  return { ...state, nations: [...state.nations, ...peoples] };
+}
+
 /** The nations of a campaign that begins from the world's position: those of the book, then peoples of pp. 68-69 that have come before and won land. */
 export function firstNations({ nations, world }: Pick<Lands, 'nations' | 'world'>): readonly NationId[] {
   return [...new Set([...nations, ...firstHolders(world).map(({ holder }) => holder)])];
@@ -169,7 +177,7 @@ export const takePosition: Chapter<'take-position'> = {
   run(state, _step, at) {
     const { position } = at.lands.world;
     if (position === undefined) return state;
-    const { nations = [], wars = [], debts = [], treasures = [], lostBanners = [] } = position;
+    const { nations = [], wars = [], debts = [], treasures = [], lostBanners = [], gone = [] } = position;
     let after = giveLands(state, at.lands, at);
     for (const given of nations) after = giveNation(after, given, at);
     for (const given of wars) after = giveWar(after, given, at);
@@ -178,7 +186,7 @@ export const takePosition: Chapter<'take-position'> = {
     for (const debt of owed) at.say({ kind: 'debt-given', ...debt, cause: at.cause });
     after = { ...after, debts: owed };
     for (const given of treasures) after = giveTreasure(after, given, at);
-    after = giveLostBanners(after, lostBanners, at);
+    after = giveGone(giveLostBanners(after, lostBanners, at), gone, at);
     return position.countsFromHere === true ? countFromHere(after, at.lands) : after;
   },
 };

@@ -19,7 +19,8 @@ function together<
     | 'peace-given'
     | 'debt-given'
     | 'treasure-given'
-    | 'lost-banner-given',
+    | 'lost-banner-given'
+    | 'gone-given',
 >(e: Of<Kind>, page: ChroniclePage, one: (x: Of<Kind>) => string, all: (many: string) => string, same: (x: Of<Kind>) => boolean = () => true): Line | null {
   const some = alike(page, e, same);
   if (some.length === 0) return null;
@@ -168,6 +169,14 @@ const lostBanners = (e: Of<'lost-banner-given'>, page: ChroniclePage): Line | nu
   return together(e, page, told, (many) => `${sentence(many)} banners are lost.`);
 };
 
+/** pp. 68-69: peoples that have had their one chance. */
+const gone = (e: Of<'gone-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does } = page.names;
+  const told = (x: Of<'gone-given'>): string =>
+    `${sentence(nation(x.nation))} ${does(x.nation, 'has')} come before, and never ${does(x.nation, 'comes')} again.`;
+  return together(e, page, told, (many) => `${sentence(many)} peoples have come before, and never come again.`);
+};
+
 /** Those who serve a nation and what it has bought, in one line for each. */
 function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | 'banner-given' | 'company-given'>, page: ChroniclePage): Line | null {
   const given = [
@@ -216,7 +225,8 @@ type Kinds =
   | 'peace-given'
   | 'debt-given'
   | 'treasure-given'
-  | 'lost-banner-given';
+  | 'lost-banner-given'
+  | 'gone-given';
 
 /** What a position brings along. */
 export const TELLING_POSITIONS: Telling<Kinds> = {
@@ -238,4 +248,5 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'debt-given': debts,
   'treasure-given': treasures,
   'lost-banner-given': lostBanners,
+  'gone-given': gone,
 };

@@ -55,6 +55,8 @@ export interface AtlasPeople {
   readonly rolls: number;
   readonly capital: string | null;
   readonly realm: string | null;
+  /** It only comes, and beaten it is gone for good (pp. 68-69). */
+  readonly comesOnce?: true;
   /** Banners and treasures that work for it, by their names; who must be there to use one (pp. 61-64). */
   readonly mayBring: readonly Bringable[];
   /** Points of a hero, and of magic users of level 1, 2 and 3 (pp. 44, 50). */

@@ -1,7 +1,8 @@
 import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
+import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import { objectOf, oneOf, type Wrong } from '../fields.ts';
-import { comers, each, onlyOnce } from './reading.ts';
+import { comers, each, onlyOnce, type Reading } from './reading.ts';
 
 /** Who holds land that is another's by the book; no province has two holders. */
 export function landsOf(value: unknown, wrong: Wrong, world: World): NonNullable<Position['lands']> {
@@ -20,4 +21,14 @@ export function landsOf(value: unknown, wrong: Wrong, world: World): NonNullable
     (i) => all[i]!.field,
   );
   return lands;
+}
+
+/** Peoples that have come before and are gone for good: those that have one chance, and hold no land now (pp. 68-69). */
+export function goneIn(value: unknown, { world, wrong, standing }: Reading): readonly string[] {
+  const once = comers(world).filter(comesOnce);
+  const gone = each(value, wrong, 'gone', (one, at) => oneOf(one, wrong, at, once));
+  onlyOnce(gone, wrong, (i) => `gone[${i}]`);
+  const not = gone.findIndex((id) => standing.includes(id));
+  if (not >= 0) throw wrong(`gone[${not}]`, `must not be ${gone[not]!}: it holds land here, and goes when that is lost (p. 68)`);
+  return gone;
 }

@@ -4,14 +4,14 @@ import { firstHolders } from '../../engine/campaign/position.ts';
 import type { PositionFault } from '../contract.ts';
 import { objectOf, parsed, type Wrong, whole, yes } from '../fields.ts';
 import { debtsOf, peacesOf, warsOf } from './dealings.ts';
-import { landsOf } from './lands.ts';
+import { goneIn, landsOf } from './lands.ts';
 import { nationsOf } from './nations.ts';
 import { comers, filled, type Reading, YEARS } from './reading.ts';
 import { lostBannersOf, treasuresOf } from './treasures.ts';
 
 /** Positions as files have them (README): one JSON object each, checked whole against the world before anything is done with it. */
 
-const FIELDS = ['year', 'lands', 'nations', 'wars', 'peaces', 'debts', 'treasures', 'lostBanners', 'countsFromHere'] as const;
+const FIELDS = ['year', 'lands', 'nations', 'wars', 'peaces', 'debts', 'treasures', 'lostBanners', 'gone', 'countsFromHere'] as const;
 
 /** What is wrong with a position, on its way to whoever reads it. */
 class WrongPosition extends Error {
@@ -52,6 +52,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
   const peaces = peacesOf(row.peaces, wars, reading);
   const debts = debtsOf(row.debts, reading);
   const treasures = treasuresOf(row.treasures, reading);
+  const gone = goneIn(row.gone, reading);
   const lostBanners = lostBannersOf(row.lostBanners, reading);
   return {
     year,
@@ -62,6 +63,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
     ...filled('debts', debts),
     ...filled('treasures', treasures),
     ...filled('lostBanners', lostBanners),
+    ...filled('gone', gone),
     ...(yes(row.countsFromHere, wrong, 'countsFromHere') ? { countsFromHere: true } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../data
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { bearingsFor, followersPoints, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
@@ -90,6 +91,7 @@ function peoplesOf(world: World): AtlasPeople[] {
       rolls,
       capital,
       realm,
+      ...(comesOnce(list.id) ? { comesOnce: true } : {}),
       units,
       ...following(list),
     };

@@ -7,12 +7,12 @@ import type {
   TreasureInPosition,
   TribeInPosition,
 } from '../../data/position.ts';
-import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
-import { isWhole, otherHouses, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isWhole, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { House } from '../../engine/campaign/governments/quarrels.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import { type CampaignState, type NationState, nationOf, type War } from '../../engine/campaign/state.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
@@ -169,8 +169,7 @@ function treasureIn({ id, place, revealed }: Treasure, { lands, nations }: Stand
 }
 
 /** Peoples of pp. 68-69 that have had their one chance. */
-const neverReturn = ({ id, fallen }: NationState): boolean =>
-  fallen && Object.hasOwn(SPECIAL_PEOPLES, id) && !SPECIAL_PEOPLES[id as string as SpecialPeople].mayReturn;
+const neverReturn = ({ id, fallen }: NationState): boolean => fallen && comesOnce(id);
 
 /** What a position has no room for. */
 function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }: Position): readonly string[] {
@@ -192,7 +191,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
     [of(({ possessed }) => possessed), 'the Demon has left'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [whole(isFirstWar), 'here to stay, however their first war ends'],
-    [among(state.nations, neverReturn), 'may come again (p. 68)'],
     [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],
     [whole(({ devastated }) => devastated), 'the land is no longer waste (p. 69)'],
     [whole(({ beatDragon }) => beatDragon), 'a dragon may come again (p. 69)'],
@@ -247,6 +245,10 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
     ...filled(
       'lostBanners',
       (state.lostBanners ?? []).map(({ banner, until }) => ({ banner, lostUntil: seasonAt(world, until) })),
+    ),
+    ...filled(
+      'gone',
+      state.nations.filter(neverReturn).map(({ id }) => id),
     ),
   };
   return { position, left: leftOf(standing, wars, position) };

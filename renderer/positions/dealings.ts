@@ -120,6 +120,12 @@ export const withLostBanner = (position: Position, banner: LostBannerInPosition[
 export const bannerLostUntil = (position: Position, at: number, lostUntil: NamedSeason): Position =>
   inOrder({ ...position, lostBanners: (position.lostBanners ?? []).map((one, i) => (i === at ? { ...one, lostUntil } : one)) });
 
+/** A people that has had its one chance, or has not (pp. 68-69). */
+export function peopleGone(position: Position, people: string, isGone: boolean): Position {
+  const others = (position.gone ?? []).filter((one) => one !== people);
+  return inOrder({ ...position, gone: isGone ? [...others, people] : others });
+}
+
 /** Whether who wins is counted from here (p. 60). */
 export const counting = ({ countsFromHere: _, ...position }: Position, isFromHere: boolean): Position =>
   inOrder({ ...position, ...(isFromHere ? { countsFromHere: true } : {}) });

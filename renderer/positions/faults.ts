@@ -19,6 +19,7 @@ export const PARTS = {
   peaces: 'Enforced peaces',
   debts: 'Debts',
   treasures: 'Treasures',
+  gone: 'Gone for good',
   winning: 'Who wins',
 } as const;
 /** A part of the dialog, by its id. */
@@ -111,6 +112,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
   const debt = position.debts?.[at];
   const treasure = position.treasures?.[at];
   if (list === 'lostBanners') return 'a lost banner';
+  if (list === 'gone') return position.gone?.[at] === undefined ? '' : names.nation(position.gone[at]);
   if (list === 'lands' && land !== undefined) return `what is held by ${called(land.nation)}`;
   if (list === 'nations' && nation !== undefined) return names.nation(nation.nation);
   if (list === 'wars' && war !== undefined) return `${called(war.aggressor)} against ${called(war.defender)}`;
@@ -125,6 +127,7 @@ const OF_COMPANIES: readonly string[] = ['companies', 'formerEmployerOf'];
 /** What it means that something cannot stand in a field. */
 function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
+  if (list === 'gone') return 'does not come in this campaign, or comes again';
   if (of === 'taken') return 'is held by neither of the two';
   if (of === 'unification') return 'is the home of no tribe of theirs';
   if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';

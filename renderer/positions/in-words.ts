@@ -10,6 +10,7 @@ export function positionInWords({
   debts = [],
   treasures = [],
   lostBanners = [],
+  gone = [],
   countsFromHere,
 }: Position): readonly string[] {
   const given = lands.flatMap(({ provinces }) => provinces).length;
@@ -31,6 +32,7 @@ export function positionInWords({
     [debts.length, `${counted(debts.length, 'debt is', 'debts are')} open`],
     [treasures.length, `${counted(treasures.length, 'treasure has', 'treasures have')} been found`],
     [lostBanners.length, `${counted(lostBanners.length, 'banner is', 'banners are')} lost`],
+    [gone.length, `${counted(gone.length, 'people is', 'peoples are')} gone for good`],
   ];
   const said = parts.filter(([count]) => count > 0).map(([, words]) => `${sentence(words)}.`);
   if (said.length === 0 && countsFromHere !== true) return ['So far everything in it is as in the book.'];

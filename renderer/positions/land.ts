@@ -26,6 +26,7 @@ export function inOrder({
   debts = [],
   treasures = [],
   lostBanners = [],
+  gone = [],
   countsFromHere,
 }: Position): Position {
   return {
@@ -37,6 +38,7 @@ export function inOrder({
     ...(debts.length > 0 ? { debts } : {}),
     ...(treasures.length > 0 ? { treasures } : {}),
     ...(lostBanners.length > 0 ? { lostBanners } : {}),
+    ...(gone.length > 0 ? { gone } : {}),
     ...(countsFromHere === true ? { countsFromHere } : {}),
   };
 }

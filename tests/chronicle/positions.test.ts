@@ -28,6 +28,11 @@ test('p. 55: who waits for Spring, and who holds him', () => {
   expect(text).not.toMatch(/captured/);
 });
 
+test('p. 68: a people never comes again', () => {
+  const gone = happened('gone-given', { nation: 'centaurs', cause: 1 });
+  expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');
+});
+
 test('p. 67: a company does not forget who has paid it', () => {
   const employer = happened('employer-given', { nation: 'orcs', company: 'white-company', cause: 1 });
   expect(written([season('spring', 1), employer])).toContain('The White Company has left the Orcs on good terms, and never fights a former employer.');

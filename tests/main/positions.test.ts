@@ -46,6 +46,7 @@ const POSITION: Position = {
     { banner: 'personal', lostUntil: { season: 'winter', year: 992 } },
     { banner: 'personal', lostUntil: { season: 'winter', year: 993 } },
   ],
+  gone: ['mountain-giants'],
   countsFromHere: true,
 };
 
@@ -68,12 +69,14 @@ const withOptions = (options: Partial<World['options']>): World => ({ ...TALOMIR
 
 test('what is written is what is read, a row a line', () => {
   const text = formatPosition(POSITION);
-  expect(text.split('\n')).toHaveLength(32);
+  expect(text.split('\n')).toHaveLength(35);
   expect(parsePosition(text, wrong, TALOMIR)).toEqual(POSITION);
   expect(parsePosition(`\uFEFF${JSON.stringify(POSITION)}`, wrong, TALOMIR)).toEqual(POSITION);
   // the least of all: the land as the book has it, in another year
   expect(read({ year: 1001 })).toEqual({ year: 1001 });
-  expect(read({ year: 1001, lands: [], nations: [], wars: [], peaces: [], debts: [], treasures: [], lostBanners: [], countsFromHere: false })).toEqual({
+  expect(
+    read({ year: 1001, lands: [], nations: [], wars: [], peaces: [], debts: [], treasures: [], lostBanners: [], gone: [], countsFromHere: false }),
+  ).toEqual({
     year: 1001,
   });
 });
@@ -457,6 +460,15 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     { year: 992, lostBanners: POSITION.lostBanners },
     /^lostBanners must be left out/,
     withOptions({ withoutMagicItems: true }),
+  ],
+  ['a people that comes again is never gone (p. 69)', but({ gone: ['beastmen'] }), /^gone\[0\] must be one of centaurs, mountain-giants, not "beastmen"/],
+  ['a people that is gone, twice', but({ gone: ['mountain-giants', 'mountain-giants'] }), /^gone\[1\] must not name mountain-giants again/],
+  ['a people that is gone, and holds land', but({ gone: ['centaurs'] }), /^gone\[0\] must not be centaurs: it holds land here/],
+  [
+    'a people that is gone from a campaign without',
+    { year: 992, gone: ['centaurs'] },
+    /^gone\[0\] must be one of/,
+    withOptions({ withoutSpecialPeoples: true }),
   ],
   ['a banner in a campaign without', but({}), /^nations\[0\]\.banners must be left out/, withOptions({ withoutMagicItems: true })],
   ['a relic in a campaign without', but({}), /^treasures\[1\]\.treasure must be one of/, withOptions({ withoutHolyRelics: true })],

@@ -80,10 +80,9 @@ describe('A campaign from a position', () => {
     expect(provincesOf(state, EKRA)).not.toContain('ekra');
     expect(nationOf(state, AEJAS)).toMatchObject({ fallen: true, army: [] });
     expect(events.filter((e) => e.kind === 'nation-fell')).toMatchObject([{ nation: 'aeja' }]);
-    // a people that has come before stands among the others, and comes no more while it does (p. 68)
+    // a people that has come before stands among the others (p. 68)
     expect(nationOf(state, CENTAURS)).toMatchObject({ fallen: false, newcomer: null, leader: { warRating: 2 } });
     expect(provincesOf(state, CENTAURS)).toEqual(['goblins']);
-    expect(thrown(events, 'centaurs-arrive')).toEqual([]);
   });
 
   test('p. 9: who leads is not thrown for where the position says it, and is where it does not', () => {
@@ -300,6 +299,17 @@ describe('p. 55: a nation that is divided over its succession', () => {
     const held = begun({ nations: [{ ...riata, rival: { ...rival, captor: 'orcs' } }], wars: [{ aggressor: 'orcs', defender: 'riata' }] });
     expect(nationOf(held.state, rebels).leader).toMatchObject({ id: 'riata-leader-992-2', state: 'captured', captor: 'orcs' });
   });
+});
+
+test('p. 68: each Spring the peoples are thrown for that may come: none that stands in the position, and none that is gone for good', () => {
+  const arrivals = (more: Partial<Position>): readonly string[] => {
+    const { events } = run(5, 1, { rules: begun(more).rules });
+    return ['centaurs', 'mountain-giants', 'beastmen'].filter((people) => thrown(events, `${people}-arrive`).length > 0);
+  };
+  const bare = { lands: [], nations: [] };
+  expect(arrivals(bare)).toEqual(['centaurs', 'mountain-giants', 'beastmen']);
+  expect(arrivals({ ...bare, gone: ['centaurs', 'mountain-giants'] })).toEqual(['beastmen']);
+  expect(arrivals({ lands: POSITION.lands! })).toEqual(['mountain-giants', 'beastmen']);
 });
 
 test('p. 67: the White Company serves nobody against whom it has left on good terms (ruling 57)', () => {

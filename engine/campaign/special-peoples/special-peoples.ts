@@ -10,6 +10,11 @@ import { enterHost } from './black-moon-incarnate.ts';
 
 const PEOPLES = Object.keys(SPECIAL_PEOPLES) as readonly SpecialPeople[];
 
+const isSpecialPeople = (id: string): id is SpecialPeople => Object.hasOwn(SPECIAL_PEOPLES, id);
+
+/** Whether it is a people that has one chance: once it is beaten it is gone for good (pp. 68-69). */
+export const comesOnce = (id: string): boolean => isSpecialPeople(id) && !SPECIAL_PEOPLES[id].mayReturn;
+
 /** Whether a people is rolled for: not one that is in Talomir now or can never come again (pp. 68-69, ruling C19). */
 function mayCome(state: CampaignState, people: SpecialPeople): boolean {
   if (people === 'black-moon-incarnate') return !state.nations.some((n) => n.possessed);

@@ -7,6 +7,7 @@ import {
   LOST,
   lostUntil,
   peaceChanged,
+  peopleGone,
   treasureIn,
   treasureSeen,
   warChanged,
@@ -120,4 +121,12 @@ test('what a position says, in a few sentences', () => {
     '1 enforced peace holds.',
     'Who wins is counted from here (p. 60).',
   ]);
+});
+
+test('p. 68: peoples that come once are gone, and are not', () => {
+  expect(ATLAS.peoples.flatMap(({ id, comesOnce }) => (comesOnce === true ? [id] : []))).toEqual(['centaurs', 'mountain-giants']);
+  const one = peopleGone(EMPTY, 'centaurs', true);
+  expect(one).toEqual({ ...EMPTY, gone: ['centaurs'] });
+  expect(counting(one, true).gone).toEqual(['centaurs']);
+  expect(peopleGone(one, 'centaurs', false)).toEqual(EMPTY);
 });
