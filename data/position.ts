@@ -77,6 +77,8 @@ export interface NationInPosition {
   readonly unification?: readonly TribalWarInPosition[];
   /** A nation that is divided over a succession: who leads the other faction (p. 55, ruling 41). */
   readonly rival?: RivalInPosition;
+  /** Black Moon Incarnate has taken it for his host (p. 68). */
+  readonly possessed?: true;
   /** Captains who have been made in years before (p. 9). */
   readonly captains?: number;
   readonly nationalMorale?: number;

@@ -42,6 +42,8 @@ export type PositionEvent =
   | { readonly kind: 'magic-user-given'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
   | { readonly kind: 'captain-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'banner-given'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  /** Black Moon Incarnate has taken it before; its National Morale is his (p. 68). */
+  | { readonly kind: 'demon-given'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   /** A company that was in its pay, with so many units; it may be kept (p. 65). */
   | {
       readonly kind: 'company-given';

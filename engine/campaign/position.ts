@@ -9,6 +9,7 @@ import { isWhole } from './governments/government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
+import { factsFor } from './peoples.ts';
 import { another, giveLeader, giveMorale, givePrinces, giveRival } from './position-leaders.ts';
 import { giveTribes } from './position-tribes.ts';
 import { type CampaignState, type Capture, type NationState, type Peace, type ProvinceState, type War, withNation } from './state.ts';
@@ -53,6 +54,15 @@ function giveFollowers(state: CampaignState, nation: NationId, { captains = 0, h
   return withNation(after, nation, (n) => ({ ...n, banners }));
 }
 
+/** p. 68: Black Moon Incarnate is there already, with a host of his (ruling C20). */
+function givePossessed(state: CampaignState, nation: NationId, { possessed }: NationInPosition, at: At): CampaignState {
+  if (possessed !== true) return state;
+  const taken = withNation(state, nation, (n) => ({ ...n, possessed }));
+  const morale = factsFor(taken, at.lands, nation).nationalMorale;
+  at.say({ kind: 'demon-given', nation, morale, cause: at.cause });
+  return withNation(taken, nation, (n) => ({ ...n, morale }));
+}
+
 /** Mercenaries who served it last year (p. 65). */
 function giveCompanies(state: CampaignState, nation: NationId, { companies = [] }: NationInPosition, at: At): CampaignState {
   const hired = companies.map(({ company, survivors }, i) => {
@@ -89,7 +99,7 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
   const housed = givePrinces(led, nation, given, at);
   const parted = giveTribes(housed, nation, given, at);
-  const divided = giveRival(parted, nation, given, at);
+  const divided = givePossessed(giveRival(parted, nation, given, at), nation, given, at);
   const hearty = nationalMorale === undefined ? divided : giveMorale(divided, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
   const remembered = giveEmployer(served, nation, given, at);

@@ -87,6 +87,12 @@ const rivals = (e: Of<'rival-given'>, page: ChroniclePage): Line | null => {
   return together(e, page, told, (many) => `${sentence(many)} nations are divided over the succession.`);
 };
 
+/** p. 68: the host of Black Moon Incarnate. */
+const demon = (e: Of<'demon-given'>, { names }: ChroniclePage): Line => ({
+  section: 'Spring',
+  text: `Black Moon Incarnate has taken ${names.nation(e.nation)} before, and rules there still.`,
+});
+
 const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
   const { nations } = page.names;
   return together(
@@ -226,7 +232,8 @@ type Kinds =
   | 'debt-given'
   | 'treasure-given'
   | 'lost-banner-given'
-  | 'gone-given';
+  | 'gone-given'
+  | 'demon-given';
 
 /** What a position brings along. */
 export const TELLING_POSITIONS: Telling<Kinds> = {
@@ -249,4 +256,5 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'treasure-given': treasures,
   'lost-banner-given': lostBanners,
   'gone-given': gone,
+  'demon-given': demon,
 };

@@ -1,7 +1,8 @@
 import type { NationInPosition, PeaceInPosition, Position, WarInPosition } from '../../data/position.ts';
 import type { Nation, World } from '../../data/shapes.ts';
+import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { objectOf, oneOf, shown, some, type Wrong, whole } from '../fields.ts';
-import { each, given, listOf, onlyOnce, pastSeason, type Reading, seasonFrom, twoOf } from './reading.ts';
+import { each, given, listOf, moraleOf, onlyOnce, pastSeason, type Reading, seasonFrom, twoOf } from './reading.ts';
 import { leadersHomeIn } from './tribes.ts';
 
 /** What nations have with each other in a position: wars, peaces, debts (pp. 58-60). */
@@ -45,15 +46,15 @@ function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
 function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], reading: Reading): void {
   const { world, wrong } = reading;
   for (const [i, given] of nations.entries()) {
-    const { nation, nationalMorale, unification = [] } = given;
-    const listed = world.lists.find(({ id }) => id === nation)!.nationalMorale;
+    const { nation, nationalMorale, unification = [], possessed } = given;
+    const listed = moraleOf(world, possessed === true ? DEMON_LIST : nation);
     const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(nation));
     const leaders = unification.length === 0 ? null : leadersHomeIn(given, reading);
     const isTribeAtWar = unification.some(({ aggressor, defender }) => aggressor === leaders || defender === leaders);
     if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar && !isTribeAtWar)
       throw wrong(
         `nations[${i}].nationalMorale`,
-        `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what its list has (p. 60)`,
+        `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what ${possessed === true ? 'the Demon' : 'its list'} has (p. 60)`,
       );
   }
 }

@@ -1,11 +1,13 @@
 import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
 import type { Company, World } from '../../data/shapes.ts';
 import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
+import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
+import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
 import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
 import { homeOf, leaderOf, princesOf, RATINGS, rivalOf } from './leaders.ts';
-import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
+import { each, given, landed, moraleOf, onlyOnce, type Reading } from './reading.ts';
 import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
 
 /** What a nation has in a position: its Leader, its heart, those who serve it. */
@@ -26,6 +28,7 @@ const NATION_FIELDS = [
   'tribes',
   'unification',
   'rival',
+  'possessed',
   'captains',
   'nationalMorale',
   'hates',
@@ -39,6 +42,24 @@ const NATION_FIELDS = [
 
 const alignmentOf = ({ nations, lists }: World, nation: string): number =>
   (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
+
+/** p. 68: whom Black Moon Incarnate may take; nobody in a campaign in which he does not come. */
+const hostsIn = ({ lists, options }: World): readonly string[] =>
+  options.withoutSpecialPeoples === true || !lists.some(({ id }) => id === DEMON_LIST) ? [] : SPECIAL_PEOPLES[DEMON_LIST].appear.rows.map((row) => row.nation);
+
+/** Whether a nation is the Demon's host; he suffers no tribes (p. 68, ruling 49). */
+function possessedIn(value: unknown, { nation, tribes = [] }: Pick<NationInPosition, 'nation' | 'tribes'>, { wrong, world }: Reading, at: string): boolean {
+  if (!yes(value, wrong, at)) return false;
+  if (!hostsIn(world).includes(nation)) throw wrong(at, 'must be left out: Black Moon Incarnate takes others, or does not come in this campaign (p. 68)');
+  if (tribes.length > 0) throw wrong(at, 'must be left out: a nation that is possessed has no tribes (pp. 55, 68)');
+  return true;
+}
+
+/** p. 68: there is one Major Demon. */
+function onceEntered(nations: readonly NationInPosition[], wrong: Wrong): void {
+  const [first, second] = nations.flatMap(({ nation, possessed }, at) => (possessed === true ? [{ nation, at }] : []));
+  if (second !== undefined) throw wrong(`nations[${second.at}].possessed`, `must be left out: Black Moon Incarnate has taken ${first!.nation} (p. 68)`);
+}
 
 type Survivors = NonNullable<CompanyInPosition['survivors']>;
 
@@ -65,14 +86,14 @@ function survivorsOf(value: unknown, company: Company, { wrong, world }: Reading
 }
 
 /** A company that may serve the nation (pp. 65-67), and who is left of it. */
-function companyOf(part: unknown, nation: string, reading: Reading, at: string): CompanyInPosition {
+function companyOf(part: unknown, isBlackMoon: boolean, reading: Reading, at: string): CompanyInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['company', 'survivors']);
   const known = companiesIn(world);
   const ids = known.map(({ id }) => id);
   const id = oneOf(row.company, wrong, `${at}.company`, ids);
   const company = known.find((one) => one.id === id)!;
-  if (company.neverForBlackMoon === true && alignmentOf(world, nation) < 0)
+  if (company.neverForBlackMoon === true && isBlackMoon)
     throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
   return { company: id, ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)) };
 }
@@ -129,7 +150,6 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
   const nation = landed(row.nation, reading, `${at}.nation`);
-  const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
   const others = reading.standing.filter((id) => id !== nation);
   const tribes = tribesOf(row.tribes, nation, reading, `${at}.tribes`);
   const home = homeOf(row.home, nation, tribes.length > 0 || row.rival !== undefined, reading, `${at}.home`);
@@ -139,13 +159,17 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   tribalHearts({ ...broken, unification }, reading, at);
   const princes = row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`);
   const divided = { ...broken, ...given('princes', princes) };
+  const possessed = possessedIn(row.possessed, broken, reading, `${at}.possessed`);
+  const nationalMorale = moraleOf(world, possessed ? DEMON_LIST : nation);
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
   const banners = bannersOf(row.banners, reading, `${at}.banners`);
   const hates = some(row.hates, wrong, `${at}.hates`, others);
   onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
   const companies =
-    row.companies === undefined ? undefined : each(row.companies, wrong, `${at}.companies`, (one, where) => companyOf(one, nation, reading, where));
+    row.companies === undefined
+      ? undefined
+      : each(row.companies, wrong, `${at}.companies`, (one, where) => companyOf(one, possessed || alignmentOf(world, nation) < 0, reading, where));
   return {
     nation,
     ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
@@ -154,6 +178,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     ...given('tribes', row.tribes === undefined ? undefined : tribes),
     ...given('unification', row.unification === undefined ? undefined : unification),
     ...given('rival', row.rival === undefined ? undefined : rivalOf(row.rival, divided, reading, `${at}.rival`)),
+    ...(possessed ? { possessed } : {}),
     ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),
@@ -175,5 +200,6 @@ export function nationsOf(value: unknown, reading: Reading): readonly NationInPo
     (i) => `nations[${i}].nation`,
   );
   apartAndOnce(nations, reading);
+  onceEntered(nations, reading.wrong);
   return nations;
 }

@@ -51,6 +51,9 @@ export const filled = <Key extends string, T>(key: Key, all: readonly T[]): Part
 export const comers = ({ lists, options }: World): readonly string[] =>
   options.withoutSpecialPeoples === true ? [] : lists.map(({ id }) => id).filter((id) => Object.hasOwn(SPECIAL_PEOPLES, id) && id !== DEMON_LIST);
 
+/** The National Morale that a list has. */
+export const moraleOf = ({ lists }: World, list: string): number => lists.find(({ id }) => id === list)!.nationalMorale;
+
 /** A nation that holds land. */
 export const landed = (value: unknown, { wrong, standing }: Reading, field: string): string => oneOf(value, wrong, field, standing);
 

@@ -11,7 +11,7 @@ import { isWhole, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/ca
 import type { House } from '../../engine/campaign/governments/quarrels.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
-import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import { type CampaignState, type NationState, nationOf, type War } from '../../engine/campaign/state.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
@@ -109,16 +109,16 @@ function tribesOf({ id, government }: NationState, standing: Standing): Pick<Nat
   };
 }
 
-/** National Morale is its list's as soon as the last war is over (p. 60). */
+/** National Morale is its list's, or the Demon's, as soon as the last war is over (p. 60). */
 function nationIn(nation: NationState, wars: readonly War[], standing: Standing): NationInPosition {
   const { state, lands, nations } = standing;
-  const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, companies } = nation;
+  const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, companies, possessed } = nation;
   const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
   // captives of others, and those of rebels, go free (ruling C10)
   const captorOf: CaptorOf = (one) => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
   const captor = captorOf(leader);
   const isAtPeace = enemies.length === 0 && !nation.government.unification.some(({ aggressor, defender }) => aggressor === id || defender === id);
-  const isNormal = isAtPeace || morale >= factsOfPeople(lands, nation.people).nationalMorale;
+  const isNormal = isAtPeace || morale >= factsOf(lands, nation).nationalMorale;
   const hated = hates.filter((one) => nations.some((other) => other.id === one));
   return {
     nation: id,
@@ -126,6 +126,7 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
     ...familiesIn(nation, captorOf, standing),
     ...tribesOf(nation, standing),
     ...rivalIn(nation, captorOf, standing),
+    ...(possessed ? { possessed } : {}),
     ...(captains.length === 0 ? {} : { captains: captains.length }),
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...filled('hates', hated),
@@ -188,7 +189,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
     [of(({ government }) => government.claims !== null), 'no throne is claimed'],
     [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
     [of(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of their own people are free'],
-    [of(({ possessed }) => possessed), 'the Demon has left'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [whole(isFirstWar), 'here to stay, however their first war ends'],
     [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],

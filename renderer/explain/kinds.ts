@@ -26,6 +26,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'peace-given': 'A peace from the beginning',
   'debt-given': 'A debt from the beginning',
   'treasure-given': 'A treasure from the beginning',
+  'demon-given': 'The Demon from the beginning',
   'gone-given': 'A people that is gone from the beginning',
   'lost-banner-given': 'A lost banner from the beginning',
   'leader-rose': 'A leader rises',

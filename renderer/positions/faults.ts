@@ -19,7 +19,7 @@ export const PARTS = {
   peaces: 'Enforced peaces',
   debts: 'Debts',
   treasures: 'Treasures',
-  gone: 'Gone for good',
+  gone: 'Special peoples',
   winning: 'Who wins',
 } as const;
 /** A part of the dialog, by its id. */
@@ -59,6 +59,7 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
   princes: 'families',
   tribes: 'tribes',
   unification: 'tribes',
+  possessed: 'gone',
   rival: 'rivals',
   'rival.home': 'rivals',
   'rival.warRating': 'rivals',

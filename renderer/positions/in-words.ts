@@ -19,6 +19,7 @@ export function positionInWords({
   const inPay = nations.flatMap(({ companies = [] }) => companies).length;
   const employers = nations.filter(({ formerEmployerOf = [] }) => formerEmployerOf.length > 0).length;
   const rivals = nations.filter(({ rival }) => rival !== undefined).length;
+  const hosts = nations.filter(({ possessed }) => possessed === true).length;
   const parts: readonly (readonly [count: number, words: string])[] = [
     [given, `${counted(given, 'province has', 'provinces have')} another holder than in the book`],
     [led.length, `${counted(led.length, 'Leader rules', 'Leaders rule')} already`],
@@ -32,6 +33,7 @@ export function positionInWords({
     [debts.length, `${counted(debts.length, 'debt is', 'debts are')} open`],
     [treasures.length, `${counted(treasures.length, 'treasure has', 'treasures have')} been found`],
     [lostBanners.length, `${counted(lostBanners.length, 'banner is', 'banners are')} lost`],
+    [hosts, `${counted(hosts, 'nation is', 'nations are')} possessed by Black Moon Incarnate`],
     [gone.length, `${counted(gone.length, 'people is', 'peoples are')} gone for good`],
   ];
   const said = parts.filter(([count]) => count > 0).map(([, words]) => `${sentence(words)}.`);

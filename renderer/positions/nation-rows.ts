@@ -86,7 +86,7 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 /** What a row says of a nation of which this was said before. */
 function fromRow(
   row: NationRow,
-  { nation, home, princes = [], tribes = [], unification = [], rival, hates = [], companies = [], formerEmployerOf = [], ...had }: NationInPosition,
+  { nation, home, princes = [], tribes = [], unification = [], rival, possessed, hates = [], companies = [], formerEmployerOf = [], ...had }: NationInPosition,
 ): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
@@ -99,6 +99,7 @@ function fromRow(
     ...(tribes.length > 0 ? { tribes } : {}),
     ...(unification.length > 0 ? { unification } : {}),
     ...(rival === undefined ? {} : { rival }),
+    ...(possessed === true ? { possessed } : {}),
     ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),
@@ -216,3 +217,15 @@ export function withLoyalty(position: Position, { nation, company }: Loyalty): P
 /** A position in which a company has forgotten a former employer. */
 export const withoutLoyalty = (position: Position, { nation, company }: Loyalty): Position =>
   withSaid(position, nation, { formerEmployerOf: (saidOf(position, nation).formerEmployerOf ?? []).filter((one) => one !== company) });
+
+/** Whom Black Moon Incarnate has taken in a position; '': nobody (p. 68). */
+export const hostIn = ({ nations = [] }: Position): string => nations.find(({ possessed }) => possessed === true)?.nation ?? '';
+
+/** A position in which he has taken another; '': nobody. */
+export function withHost(position: Position, host: string): Position {
+  const { nations = [] } = position;
+  const hosts = nations.flatMap(({ nation, possessed }) => (possessed === true ? [nation] : []));
+  const free = { ...position, nations: nations.map(({ possessed: _, ...said }) => said) };
+  const left = hosts.reduce<Position>((so, nation) => withSaid(so, nation, {}), free);
+  return host === '' ? inOrder(left) : withSaid(left, host, { possessed: true });
+}

@@ -33,6 +33,11 @@ test('p. 68: a people never comes again', () => {
   expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');
 });
 
+test('p. 68: the Demon’s host', () => {
+  const host = happened('demon-given', { nation: 'orcs', morale: 4, cause: 1 });
+  expect(written([season('spring', 1), host])).toContain('Black Moon Incarnate has taken the Orcs before, and rules there still.');
+});
+
 test('p. 67: a company does not forget who has paid it', () => {
   const employer = happened('employer-given', { nation: 'orcs', company: 'white-company', cause: 1 });
   expect(written([season('spring', 1), employer])).toContain('The White Company has left the Orcs on good terms, and never fights a former employer.');

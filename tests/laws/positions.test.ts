@@ -3,7 +3,7 @@ import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
 import { otherHouses, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
-import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { factsOf } from '../../engine/campaign/peoples.ts';
 import { seatOf } from '../../engine/campaign/seats.ts';
 import { type CampaignState, type NationState, nationOf } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
@@ -101,7 +101,8 @@ function keptIn(state: CampaignState): unknown {
         id: n.id,
         // in city states a First Family rises each Spring (p. 55)
         warRating: factsOf(RULES.lands, n).government === 'city-states' ? null : n.leader.warRating,
-        morale: !n.possessed && (isAtWar(n.id) || n.government.unification.length > 0) ? n.morale : factsOfPeople(RULES.lands, n.people).nationalMorale,
+        possessed: n.possessed,
+        morale: isAtWar(n.id) || n.government.unification.length > 0 ? n.morale : factsOf(RULES.lands, n).nationalMorale,
         hates: n.hates.filter(stands),
         captains: n.captains.length,
         hero: n.hero !== null,

@@ -461,6 +461,37 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     /^lostBanners must be left out/,
     withOptions({ withoutMagicItems: true }),
   ],
+  [
+    'a host of the Demon’s that he does not take (p. 68)',
+    { year: 992, nations: [{ nation: 'treyine', possessed: true }] },
+    /^nations\[0\]\.possessed must be left out: Black Moon Incarnate takes others/,
+  ],
+  [
+    'two hosts of one Demon (p. 68)',
+    { year: 992, nations: ['orcs', 'mangu'].map((nation) => ({ nation, possessed: true })) },
+    /^nations\[1\]\.possessed must be left out: Black Moon Incarnate has taken orcs/,
+  ],
+  [
+    'tribes of the Demon’s host (ruling 49)',
+    orcs({ possessed: true, tribes: [{ home: 'roundwood-down', provinces: ['roundwood-down'] }] }),
+    /^nations\[0\]\.possessed must be left out: a nation that is possessed has no tribes/,
+  ],
+  [
+    'the Brethren in the Demon’s pay (p. 65)',
+    { year: 992, nations: [{ nation: 'mangu', possessed: true, companies: [{ company: 'brethren-order' }] }] },
+    /^nations\[0\]\.companies\[0\]\.company must not be brethren-order/,
+  ],
+  [
+    'the Demon’s host at peace with less heart than his (p. 68)',
+    { year: 992, nations: [{ nation: 'mangu', possessed: true, nationalMorale: 3 }] },
+    /^nations\[0\]\.nationalMorale must be 4, or be left out: mangu is in no war here, and at peace it is what the Demon has/,
+  ],
+  [
+    'the Demon in a campaign without special peoples',
+    { year: 992, nations: [{ nation: 'orcs', possessed: true }] },
+    /^nations\[0\]\.possessed must be left out/,
+    withOptions({ withoutSpecialPeoples: true }),
+  ],
   ['a people that comes again is never gone (p. 69)', but({ gone: ['beastmen'] }), /^gone\[0\] must be one of centaurs, mountain-giants, not "beastmen"/],
   ['a people that is gone, twice', but({ gone: ['mountain-giants', 'mountain-giants'] }), /^gone\[1\] must not name mountain-giants again/],
   ['a people that is gone, and holds land', but({ gone: ['centaurs'] }), /^gone\[0\] must not be centaurs: it holds land here/],

@@ -312,6 +312,16 @@ test('p. 68: each Spring the peoples are thrown for that may come: none that sta
   expect(arrivals({ lands: POSITION.lands! })).toEqual(['mountain-giants', 'beastmen']);
 });
 
+test('p. 68: the Demon’s host has his heart, and his army in the first Spring', () => {
+  const wars = [{ aggressor: 'orcs', defender: 'ekra' }];
+  const host = begun({ nations: [{ nation: 'orcs', possessed: true, nationalMorale: 3 }], wars });
+  expect(host.events.filter((e) => e.kind === 'demon-given')).toMatchObject([{ nation: 'orcs', morale: 4 }]);
+  expect(nationOf(host.state, ORCS)).toMatchObject({ possessed: true, morale: 3 });
+  const { events } = run(5, 1, { rules: host.rules });
+  expect(events.filter((e) => e.kind === 'demons-raised')).toMatchObject([{ nation: 'orcs' }]);
+  expect(thrown(events, 'demon-arrives')).toEqual([]);
+});
+
 test('p. 67: the White Company serves nobody against whom it has left on good terms (ruling 57)', () => {
   const { state, events, rules } = begun({ nations: [{ nation: 'orcs', formerEmployerOf: ['white-company'] }] });
   expect(state.formerEmployers).toEqual([{ company: 'white-company', nation: ORCS }]);

@@ -73,6 +73,7 @@ export function moraleBook(world: World, { changes, hosts }: Known = { changes: 
           partsGone(e.nation);
           break;
         case 'demon-entered':
+        case 'demon-given':
           changes.delete(e.nation);
           hosts.set(e.nation, e.morale);
           break;

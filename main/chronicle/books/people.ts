@@ -219,6 +219,7 @@ const heartsIn =
       case 'morale-restored':
       case 'morale-given':
       case 'demon-entered':
+      case 'demon-given':
       case 'demon-cast-out':
         morale.set(e.nation, e.morale);
         break;

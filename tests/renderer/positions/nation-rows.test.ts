@@ -4,11 +4,13 @@ import {
   captivesIn,
   companiesIn,
   hatredsIn,
+  hostIn,
   ledIn,
   loyaltiesIn,
   rowOf,
   withCompany,
   withHatred,
+  withHost,
   withLoyalty,
   withoutCompany,
   withoutHatred,
@@ -27,6 +29,7 @@ const WHOLE: NationInPosition = {
   tribes: [{ home: 'sarn', provinces: ['sarn'] }],
   unification: [{ aggressor: 'sarn', defender: 'ekra' }],
   rival: { home: 'sarn', warRating: 2 },
+  possessed: true,
   captains: 2,
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
@@ -59,7 +62,17 @@ describe('the table turned into a position and back', () => {
       magicUsers: magicUsers?.toSorted(),
       banners: banners?.toSorted(),
     });
-    const { companies: _, formerEmployerOf: ______, home: __, princes: ___, tribes: ____, unification: _____, rival: _______, ...hired } = WHOLE;
+    const {
+      companies: _,
+      formerEmployerOf: ______,
+      home: __,
+      princes: ___,
+      tribes: ____,
+      unification: _____,
+      rival: _______,
+      possessed: ________,
+      ...hired
+    } = WHOLE;
     const others = SAID.filter((one) => one !== WHOLE);
     expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining([hired, ...others].map(sorted)));
   });
@@ -124,6 +137,16 @@ test('p. 67: a company is loyal to whoever has paid it, and forgets him', () => 
   expect(loyaltiesIn(two)).toEqual([{ nation: 'ekra', company: 'third' }, loyalty]);
   expect(withLoyalty(two, loyalty)).toBe(two);
   expect(withoutLoyalty(two, loyalty).nations).toEqual([WHOLE]);
+});
+
+test('p. 68: the Demon rules one nation, or none', () => {
+  const position: Position = { year: 1003, nations: [WHOLE] };
+  const other = withHost(position, 'mangu');
+  const { possessed: _, ...free } = WHOLE;
+  expect(other.nations).toEqual([free, { nation: 'mangu', possessed: true }]);
+  expect([hostIn(position), hostIn(other), hostIn(EMPTY)]).toEqual(['ekra', 'mangu', '']);
+  expect(withHost(other, '').nations).toEqual([free]);
+  expect(withHost(withHost(EMPTY, 'mangu'), '')).toEqual(EMPTY);
 });
 
 test('a nation can be left out, with all that is said of it', () => expect(withoutNation({ year: 1003, nations: [WHOLE] }, 'ekra')).toEqual(EMPTY));
