@@ -2,7 +2,7 @@ import { heirOf } from './city-states.ts';
 import { faces, ratingThrown } from './dice-in-words.ts';
 import { civilWarAverted } from './governments.ts';
 import { type ChroniclePage, eventsOf, type Line, type Of, sideOf, type Telling, throwBy } from './page.ts';
-import { leadersGiven } from './positions.ts';
+import { leadersGiven } from './positions-leaders.ts';
 import { sentence } from './words.ts';
 
 function died(e: Of<'leader-died'>, page: ChroniclePage): Line {

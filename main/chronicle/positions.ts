@@ -1,90 +1,16 @@
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
-import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, sideOf, type Telling } from './page.ts';
+import { type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, sideOf, type Telling } from './page.ts';
+import { princes, rivals, tribes } from './positions-leaders.ts';
+import { together } from './positions-together.ts';
 import { theTreasure } from './treasures.ts';
 import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
 
 /** What a campaign that is founded from a position begins with (ruling 396): nobody threw for it, and nothing stands behind it. */
 
-/** Some of one kind: where there are several a line for all of them, each with its own. */
-function together<
-  Kind extends
-    | 'leader-rose'
-    | 'lands-given'
-    | 'rival-given'
-    | 'morale-given'
-    | 'battles-given'
-    | 'hatred-given'
-    | 'employer-given'
-    | 'war-given'
-    | 'peace-given'
-    | 'debt-given'
-    | 'treasure-given'
-    | 'lost-banner-given'
-    | 'gone-given',
->(e: Of<Kind>, page: ChroniclePage, one: (x: Of<Kind>) => string, all: (many: string) => string, same: (x: Of<Kind>) => boolean = () => true): Line | null {
-  const some = alike(page, e, same);
-  if (some.length === 0) return null;
-  const each = some.map((x): Each => ({ text: one(x), events: [x] }));
-  if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
-  return { section: 'Spring', text: all(inWords(some.length)), because: each.map(({ text }) => text), each };
-}
-
-/** By whom somebody is held captive, if he is. */
-function captivity(e: Of<'leader-rose' | 'prince-given' | 'rival-given'>, page: ChroniclePage): string {
-  const captor = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause)?.captor ?? null;
-  return captor === null ? '' : `, a captive of ${page.names.nation(captor)}`;
-}
-
-/** Leaders that the position names. */
-export function leadersGiven(e: Of<'leader-rose'>, page: ChroniclePage): Line | null {
-  const isGiven = ({ how }: Of<'leader-rose'>): boolean => how === 'given';
-  if (!isGiven(e)) return null;
-  const { nation, ruler } = page.names;
-  const leads = (x: Of<'leader-rose'>): string =>
-    `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}${captivity(x, page)}.`;
-  return together(e, page, leads, (many) => `${sentence(many)} Leaders have ruled before.`, isGiven);
-}
-
 const lands = (e: Of<'lands-given'>, page: ChroniclePage): Line | null => {
   const { nation, does, province } = page.names;
   const holds = (x: Of<'lands-given'>): string => `${sentence(nation(x.nation))} ${does(x.nation, 'holds')} ${listed(x.of.map(province))}.`;
   return together(e, page, holds, (many) => `${sentence(many)} nations hold land that was another’s.`);
-};
-
-/** The princes of a nation's cities, in one line for each nation (p. 55). */
-function princes(e: Of<'prince-given'>, page: ChroniclePage): Line | null {
-  const given = eventsOf(page, 'prince-given');
-  if (e !== given[0]) return null;
-  for (const one of given) page.behind.add(one);
-  const { within, ruler, province } = page.names;
-  const heads = (x: Of<'prince-given'>): string =>
-    `${ruler(x.leader, x.nation)} heads ${province(x.province)} (War Rating ${x.warRating}${captivity(x, page)})`;
-  const each = grouped(given, (x) => x.nation).map(([id, own]): Each => ({ text: `${sentence(within(id))} ${listed(own.map(heads))}.`, events: own }));
-  if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
-  return {
-    section: 'Spring',
-    text: `${sentence(inWords(each.length))} nations of city states have princes already.`,
-    because: each.map(({ text }) => text),
-    each,
-  };
-}
-
-/** A nation that was broken up before, with its tribes (p. 55). */
-function tribes(e: Of<'tribe-given'>, page: ChroniclePage): Line | null {
-  const { nation, does, province } = page.names;
-  const own = eventsOf(page, 'tribe-given').filter((x) => x.nation === e.nation);
-  if (e !== own[0]) return null;
-  const homes = own.map(({ tribe }) => province(tribe.split(':')[1]!));
-  const follow = homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own';
-  return { section: 'Spring', text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} broken up: ${listed(homes)} ${follow}.` };
-}
-
-/** Nations divided over a succession, each with who waits for Spring (p. 55). */
-const rivals = (e: Of<'rival-given'>, page: ChroniclePage): Line | null => {
-  const { within, ruler, province } = page.names;
-  const told = (x: Of<'rival-given'>): string =>
-    `${sentence(within(x.nation))} ${ruler(x.leader, x.nation)} of ${province(x.province)} will not bow to the Leader (War Rating ${x.warRating}${captivity(x, page)}).`;
-  return together(e, page, told, (many) => `${sentence(many)} nations are divided over the succession.`);
 };
 
 /** p. 68: the host of Black Moon Incarnate. */

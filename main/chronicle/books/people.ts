@@ -73,10 +73,8 @@ function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Kn
 
   /** A side that has joined another brings its banners along. */
   function bannersJoined(into: string, gone: readonly string[]): void {
-    banners.set(
-      into,
-      [into, ...gone].flatMap((side) => banners.get(side) ?? []),
-    );
+    const joined = [into, ...gone].flatMap((side) => banners.get(side) ?? []);
+    banners.set(into, joined);
     for (const side of gone) banners.delete(side);
   }
 
