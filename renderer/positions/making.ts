@@ -1,5 +1,5 @@
 import type { Atlas, AtlasPeople, Position } from '../../main/contract.ts';
-import type { ToldFault } from './faults.ts';
+import { isAt, type ToldFault } from './faults.ts';
 import type { PositionNames } from './names.ts';
 
 /** Where what is wrong stands to be read: it describes the field that it is in. */
@@ -18,3 +18,7 @@ export interface Making {
   /** Reads who holds what from a table; null: it was refused. */
   readonly readHolders: (text: string) => Promise<Position['lands'] | null>;
 }
+
+/** Whether a field of what the position says of a nation is what is wrong, or anything in it. */
+export const isWrongIn = ({ position, fault }: Making, nation: string, field: string): boolean =>
+  isAt(fault, `nations[${(position.nations ?? []).findIndex((one) => one.nation === nation)}].${field}`);

@@ -1,5 +1,6 @@
 import type { CompanyInPosition, NationInPosition, Position } from '../../main/contract.ts';
 import { inOrder } from './land.ts';
+import type { Choice } from './names.ts';
 
 /** What a position says of each nation, as a row of a table: only what is filled in goes into the position. */
 
@@ -28,6 +29,10 @@ export interface NationRow {
 
 const LEVELS = [1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
+/** The War Ratings a leader may have (p. 9), to be chosen from. */
+export const RATINGS: readonly Choice[] = ['2', '3', '4'].map((rating) => ({ id: rating, name: rating }));
+/** What is chosen of them; null: it is left to the dice. */
+export const ratingChosen = (id: string): number | null => (id === '' ? null : Number(id));
 const BANNERS = ['personal', 'bane'] as const;
 type Banner = (typeof BANNERS)[number];
 /** More than a position takes: what is typed beyond it need not be written out one by one to be refused. */
