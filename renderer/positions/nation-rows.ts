@@ -48,7 +48,7 @@ const RESULTS = ['won', 'lost', 'drawn'] as const;
 export const LAST_BATTLES: readonly { readonly battles: NationRow['lastBattles']; readonly words: string }[] = [
   { battles: [], words: '—' },
   ...RESULTS.map((last) => ({ battles: [last], words: last })),
-  ...RESULTS.flatMap((last) => RESULTS.map((before) => ({ battles: [last, before], words: `${last}, before that ${before}` }))),
+  ...RESULTS.flatMap((last) => RESULTS.map((before) => ({ battles: [last, before], words: `${last}, ${before}` }))),
 ];
 
 /** The row of a nation. */
