@@ -84,8 +84,11 @@ async function takeRealDice(app: OpenedApp, size: Size, take: Taker): Promise<vo
   const page = await opened(app, 'light', size);
   await lay(page, THICK.seed, (at) => at.getByRole('checkbox', { name: /^Real dice/ }).check());
   const needs = page.locator('#needs-title');
-  for (let n = 0; n < MOST && !(await needs.isVisible()); n++) {
-    await order(page, /./).click();
+  for (let n = 0; n < MOST; n++) {
+    const next = order(page, /./);
+    await next.or(needs).first().waitFor();
+    if (await needs.isVisible()) break;
+    await next.click();
     const give = button(page, 'Give this order');
     if (await give.isEnabled({ timeout: 300 }).catch(() => false)) await give.click();
     await page.waitForTimeout(100);
