@@ -209,4 +209,12 @@ export interface World {
   readonly options: Options;
   /** Where it begins, if not as the book has it. */
   readonly position?: Position;
+  /** What a player calls people himself, by their ids: no rule knows of it. */
+  readonly called?: Readonly<Record<string, CalledByPlayer>>;
+}
+
+/** What a player calls somebody, without a title; `woman`: a Leader's title is hers. */
+export interface CalledByPlayer {
+  readonly name: string;
+  readonly woman?: boolean;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, type Api, CALLS, type Handlers, MOST_OF_A_NOTE, TABLES_OF } from './contract.ts';
+import { isListName, LONGEST_LIST_NAME } from './fields.ts';
 import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
 import { listInMaking } from './service/list-making.ts';
@@ -22,6 +23,8 @@ const note = z.string().max(MOST_OF_A_NOTE);
 const step = whole.min(0);
 const faces = z.array(whole.min(1).max(6)).max(1000);
 const name = z.string().trim().pipe(campaignName);
+/** As in positions. */
+const personName = z.string().trim().refine(isListName, `a name with a letter or a digit, on one line, of ${LONGEST_LIST_NAME} characters at most`);
 const nothing = z.strictObject({});
 /** Characters of the longest file of an army list that is read. */
 const LONGEST_LIST = 100_000;
@@ -112,6 +115,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   rulers: z.strictObject({ key, nation: id }),
   lives: open,
   lifeView: z.strictObject({ key, person: id }),
+  callPerson: z.strictObject({ key, person: id, called: z.strictObject({ name: personName, woman: z.boolean().optional() }).nullable() }),
   nationSums: z.strictObject({ key, nation: id }),
   fallen: open,
   writeNote: z.strictObject({ key, now: whole.min(1), text: note, was: note.optional() }),

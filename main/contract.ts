@@ -1,5 +1,5 @@
 import type { Position } from '../data/position.ts';
-import type { Options } from '../data/shapes.ts';
+import type { CalledByPlayer, Options } from '../data/shapes.ts';
 import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
@@ -144,6 +144,8 @@ export interface Api {
   /** Everybody who has led or served, the first one first. */
   readonly lives: (ask: { readonly key: CampaignKey }) => Answer<readonly LifeLine[]>;
   readonly lifeView: (ask: { readonly key: CampaignKey; readonly person: string }) => Answer<LifeView>;
+  /** Calls somebody who has a page of his own as the player likes, wherever he is told of; null: as his people would. */
+  readonly callPerson: (ask: { readonly key: CampaignKey; readonly person: string; readonly called: CalledByPlayer | null }) => Answer<Standing>;
   /** What a nation's rolls in hand and its National Morale are made of now. */
   readonly nationSums: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<NationSums>;
   /** Every nation that has fallen, the oldest fall first. */
@@ -301,6 +303,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   rulers: true,
   lives: true,
   lifeView: true,
+  callPerson: true,
   nationSums: true,
   fallen: true,
   writeNote: true,

@@ -128,6 +128,8 @@ interface KnownPerson extends InTwo {
   readonly nation: string;
   /** The last season in which he was told of. */
   readonly last: number;
+  /** A name without a title that a player has given him may be any word: it leads to him only where he is meant. */
+  readonly isAnyWord: boolean;
 }
 
 /**
@@ -202,16 +204,18 @@ const isWithin = ({ from, to, part }: Span, name: Span): boolean =>
 /** A linker for people. Where two who may be meant are called alike and nothing tells them apart the name leads to neither. */
 export function peopleLinker(world: World, people: Iterable<Person>): PeopleLinker {
   const calledAs = callings(world);
+  const byPlayer = new Map(Object.entries(world.called ?? {}));
   const known = new Map<string, KnownPerson[]>();
   for (const person of people)
     for (const called of new Set(calledAs(person))) {
       const { word, before, own } = inTwo(called);
-      known.set(word, [...(known.get(word) ?? []), { ...person, called, before, own }]);
+      const isAnyWord = byPlayer.get(person.id)?.name === called;
+      known.set(word, [...(known.get(word) ?? []), { ...person, called, before, own, isAnyWord }]);
     }
 
   /** Who stands at a place of a text; the longest name that fits. */
   function standing(text: string, at: number, word: string, from: number, nations: ReadonlySet<string>, isMeant: Meant): KnownPerson | undefined {
-    const fit = (known.get(word) ?? []).filter((one) => nations.has(one.nation) && stands(one, text, at, from));
+    const fit = (known.get(word) ?? []).filter((one) => nations.has(one.nation) && (!one.isAnyWord || isMeant(one.id)) && stands(one, text, at, from));
     const most = Math.max(...fit.map(({ called }) => called.length));
     return meant(
       fit.filter(({ called }) => called.length === most),

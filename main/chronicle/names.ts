@@ -107,10 +107,15 @@ const ownNames = (world: World): ReadonlyMap<string, PersonName> =>
     ),
   );
 
-/** What the persons of a world are called, by id. */
+/** What the persons of a world are called, by id: as the player calls them, as the position they come from does, or as their people would. */
 export function personsOf(world: World): (id: string) => PersonName {
   const own = ownNames(world);
-  return (id) => own.get(id) ?? personName(id);
+  const called = new Map(Object.entries(world.called ?? {}));
+  return (id) => {
+    const byPlayer = called.get(id);
+    if (byPlayer === undefined) return own.get(id) ?? personName(id);
+    return { name: byPlayer.name, woman: byPlayer.woman === true, styled: personName(id).styled };
+  };
 }
 
 /** The names of a world. */

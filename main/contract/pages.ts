@@ -1,3 +1,4 @@
+import type { CalledByPlayer } from '../../data/shapes.ts';
 import type { BattleLine } from './battles.ts';
 import type { ToldSeason } from './chronicle.ts';
 
@@ -129,6 +130,8 @@ export interface LifeView extends LifeLine {
   readonly battles: readonly BattleLine[];
   /** What the chronicle tells with his name in it, the oldest season first. */
   readonly told: readonly ToldSeason[];
+  /** His name without a title; `isPlayers`: the player calls him so. */
+  readonly called: CalledByPlayer & { readonly isPlayers: boolean };
 }
 
 /** What a nation's recruiting rolls in hand and its National Morale are made of: the parts add up to them. */

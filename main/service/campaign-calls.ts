@@ -8,6 +8,7 @@ import { agree, changeSettings, choose } from './acting.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
+import { callPerson } from './calling-people.ts';
 import type { CampaignCall, CampaignCalls } from './calls-of-a-campaign.ts';
 import { foundingOf } from './founding.ts';
 import { coursesOf, goBack, returnTo, takeBack } from './going-back.ts';
@@ -34,6 +35,7 @@ const CHANGES: readonly CampaignCall[] = [
   'settleBattle',
   'reportBattle',
   'changeSettings',
+  'callPerson',
   'goBack',
   'takeBack',
   'returnTo',
@@ -43,13 +45,14 @@ const CHANGES: readonly CampaignCall[] = [
   'autopilot',
 ];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'goBack', 'takeBack', 'returnTo'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'callPerson', 'goBack', 'takeBack', 'returnTo'];
 
 /** Calls that rest on all that has happened before. */
 export const TELL_THE_PAST: readonly CampaignCall[] = [
   'rulers',
   'lives',
   'lifeView',
+  'callPerson',
   'nationSums',
   'fallen',
   'chronicle',
@@ -135,6 +138,7 @@ export function campaignCalls(session: Session, past: Past = pastOf(session)): C
       if (session.settings.iron && ask.settings.iron === false) return refuse('iron-mode');
       return { ok: changeSettings(session, ask.settings) };
     },
+    callPerson: (ask) => cleared(answer(callPerson(session, past, ask.person, ask.called))),
     mapView(ask) {
       const state = stateAt(session, ask.now);
       return state === null ? refuse('no-such-season') : { ok: mapOf(state, rules.lands) };

@@ -38,8 +38,8 @@ function opened({ key, file }: ToOpen, complain: Session['complain']): { readonl
 /** Opens a campaign and answers what is asked of it. */
 function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCampaign> {
   const { session, standing } = opened(what, complaining(say));
-  const past = pastOf(session);
-  const calls = campaignCalls(session, past);
+  let past = pastOf(session);
+  let calls = campaignCalls(session, past);
   let isPlaying = false;
   let isCancelled = false;
   let provinces: typeof session.state.provinces | null = null;
@@ -71,12 +71,22 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
     clearTable(session);
     return { ok: standingOf(session) };
   };
+  /** Answers a call. Where somebody has been called by another name, the past is told anew from then on. */
+  const answerTo = (call: CampaignCall, ask: unknown): unknown => {
+    const before = session.opened;
+    const answer = (calls[call] as (ask: unknown) => unknown)(ask);
+    if (session.opened !== before) {
+      past = pastOf(session);
+      calls = campaignCalls(session, past);
+    }
+    return answer;
+  };
   /** Reads what there is to be read before the answer, and lets others be answered meanwhile: of a hundred years that takes seconds. */
   const readFirst = async (call: CampaignCall, ask: unknown): Promise<unknown> => {
     do await breathe();
     while (past.readSome(AT_ONCE));
     session.keeper.stop();
-    return (calls[call] as (ask: unknown) => unknown)(ask);
+    return notNow(call, ask, session, isPlaying) ?? answerTo(call, ask);
   };
   sayShown();
   return {
@@ -92,7 +102,7 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
           // nothing is told before it is written
           session.keeper.stop();
           if (TELL_THE_PAST.includes(call) && past.readSome(AT_ONCE)) return readFirst(call, ask);
-          return notNow(call, ask, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
+          return notNow(call, ask, session, isPlaying) ?? answerTo(call, ask);
       }
     },
     problem: (error) => damagedOr(session.db, error),

@@ -1,7 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import type { Annals } from '../chronicle/annals.ts';
 import type { LifeEnd, LifeRecord } from '../chronicle/books/lives.ts';
-import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
+import { type Names, namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { LifeLine, LifeView, PersonView, ToldLine, ToldPart } from '../contract.ts';
 import type { Chronicled, Past } from './past.ts';
@@ -137,5 +137,7 @@ export function lifePage(campaign: Chronicled, past: Past, person: string): Life
   const fought = life.reigns.flatMap(
     ({ of, since }) => annals.reigns.of(of).find((reign) => reign.leader === person && reign.since === since.now)?.fought ?? [],
   );
-  return { ...life, battles: fought.flatMap((key) => battles.get(key) ?? []), told };
+  const { name, woman } = personsOf(campaign.opened.row.world)(person);
+  const called = { name, ...(woman ? { woman } : {}), isPlayers: Object.hasOwn(campaign.opened.row.world.called ?? {}, person) };
+  return { ...life, called, battles: fought.flatMap((key) => battles.get(key) ?? []), told };
 }

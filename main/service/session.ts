@@ -13,7 +13,8 @@ export interface Session {
   readonly key: CampaignKey;
   readonly file: string;
   readonly db: Database;
-  readonly opened: Opened;
+  /** Its world becomes another when the player calls somebody by another name. */
+  opened: Opened;
   keeper: Keeper;
   branch: number;
   /** Choices made so far along the branch. */

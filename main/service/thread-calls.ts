@@ -31,6 +31,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     rulers: asked('rulers'),
     lives: asked('lives'),
     lifeView: asked('lifeView'),
+    callPerson: asked('callPerson'),
     nationSums: asked('nationSums'),
     fallen: asked('fallen'),
     writeNote: asked('writeNote'),

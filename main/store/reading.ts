@@ -9,6 +9,7 @@ import { fileOf } from './called.ts';
 import type { CampaignToFound } from './founding.ts';
 import { part } from './going-wrong.ts';
 import { unpack } from './packing.ts';
+import { withCalled } from './people-called.ts';
 import { StoreProblem } from './problems.ts';
 
 /** What stands in a campaign's file, as its tables have it along a branch. */
@@ -29,15 +30,17 @@ export function campaignRow(db: Database): CampaignRow {
   const packed = db.prepare('SELECT packed FROM world WHERE hash = ?').get(row.world) as { packed: Uint8Array } | undefined;
   if (packed === undefined) throw new StoreProblem('damaged', `${fileOf(db)}: there is no world ${row.world} in it`);
   if (!SYSTEMS.includes(row.system)) throw new StoreProblem('damaged', `${fileOf(db)}: campaign.system is '${row.system}', not ${SYSTEMS.join(' or ')}`);
+  const world = part(fileOf(db), 'world', () => JSON.parse(unpack(packed.packed)) as World);
+  const settings = part(fileOf(db), 'campaign.settings', () => JSON.parse(row.settings) as Record<string, unknown>);
   return {
     name: row.name,
     seed: row.seed,
     players: part(fileOf(db), 'campaign.players', () => JSON.parse(row.players) as NationId[]),
     years: row.years,
     system: row.system,
-    world: part(fileOf(db), 'world', () => JSON.parse(unpack(packed.packed)) as World),
+    world: withCalled(world, settings),
     worldHash: row.world,
-    settings: part(fileOf(db), 'campaign.settings', () => JSON.parse(row.settings) as Record<string, unknown>),
+    settings,
     branch: row.branch,
   };
 }

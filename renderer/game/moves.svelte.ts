@@ -1,3 +1,4 @@
+import type { CalledByPlayer } from '../../data/shapes.ts';
 import type { Answer, CampaignChoice, CampaignKey, Standing, TableReport, Until } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
 import { hasMovedOn, MOVED_ON_WORDS } from './moved-on.ts';
@@ -23,6 +24,8 @@ export interface Moves {
   readonly takeBack: () => Promise<boolean>;
   /** To a course that was left by going back. */
   readonly returnTo: (course: number) => Promise<boolean>;
+  /** Calls somebody as the player likes; null: as his people would. */
+  readonly callPerson: (person: string, called: CalledByPlayer | null) => Promise<boolean>;
   /** Sets what is named, and leaves the rest as it is, whatever another window has set. */
   readonly changeSettings: (settings: Partial<Standing['settings']>) => Promise<void>;
 }
@@ -108,6 +111,7 @@ export function createMoves(
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),
     takeBack: () => moved((here) => client.takeBack(here)),
     returnTo: (course) => moved((here) => client.returnTo({ ...here, course })),
+    callPerson: (person, called) => moved(({ key }) => client.callPerson({ key, person, called })),
     async changeSettings(next) {
       const standing = shown();
       if (standing === null) return;

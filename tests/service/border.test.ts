@@ -40,6 +40,10 @@ describe('what a call does not take is refused, with the field and what was expe
     ['mapView', { key: 'one', now: 0 }, /now/],
     ['writeNote', { key: 'one', now: 0, text: 'Before it began' }, /now/],
     ['writeNote', { key: 'one', now: 1, text: 'x'.repeat(MOST_OF_A_NOTE + 1) }, /text: .*4000/],
+    ...['', ' - ', 'Two\nlines', 'x'.repeat(41)].map(
+      (name) => ['callPerson', { key: 'one', person: 'treyine-leader-986-1', called: { name } }, /called.name: .*40 characters/] as const,
+    ),
+    ['callPerson', { key: 'one', person: 'treyine-leader-986-1', called: { name: 'Edric', title: 'Duke' } }, /title/],
     ['autopilot', { key: 'one', choices: 0 }, /choices/],
     ['autopilot', { key: 'one', choices: 'turn' }, /choices: expected how many choices, from 1 to 100000, or "go"/],
     ['order', { key: 'battle~../etc', order: { step: 1, choice: 'stand', of: [] } }, /key/],
