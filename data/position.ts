@@ -57,33 +57,11 @@ export interface TribalWarInPosition {
   readonly since?: NamedSeason;
 }
 
-/** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
-export interface NationInPosition {
-  readonly nation: string;
-  /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
-  readonly leader?: LeaderInPosition & {
-    /** The nation that holds him captive. */
-    readonly captor?: string;
-  };
-  /**
-   * The province where its Leader is at home, in city states, where it costs him his place if it is lost (p. 55, ruling 40); of a broken nation the one that his
-   * own tribe is called by; where a rival waits, the home of the Leader's faction. Absent: the nation's seat.
-   */
-  readonly home?: string;
-  /** City states: those who head its other provinces; whoever is absent rises in the first Spring (p. 55). */
-  readonly princes?: readonly PrinceInPosition[];
-  /** A nation that a lost war has broken up: its tribes but the Leader's, which has all other land (p. 55, ruling 45). */
-  readonly tribes?: readonly TribeInPosition[];
-  readonly unification?: readonly TribalWarInPosition[];
-  /** A nation that is divided over a succession: who leads the other faction (p. 55, ruling 41). */
-  readonly rival?: RivalInPosition;
-  /** Black Moon Incarnate has taken it for his host (p. 68). */
-  readonly possessed?: true;
+/** Who serves a nation, or its rebels, and what it has bought (pp. 44-67). */
+export interface ServedInPosition {
   /** Captains who have been made in years before (p. 9). */
   readonly captains?: number;
   readonly nationalMorale?: number;
-  /** Nations that have beaten it (p. 60). */
-  readonly hates?: readonly string[];
   readonly hero?: true;
   /** How its last battles went, the latest first, two at most: what keeps a hero happy (p. 51). */
   readonly lastBattles?: readonly ('won' | 'lost' | 'drawn')[];
@@ -94,6 +72,53 @@ export interface NationInPosition {
   readonly companies?: readonly CompanyInPosition[];
   /** Loyal companies that it has paid, and that left it on good terms: they never fight it (p. 67). */
   readonly formerEmployerOf?: readonly string[];
+}
+
+/** Rebels in a civil war that goes on (p. 55). Their ids are the nation's with `:rebels` behind it, where something names them. */
+export interface RebelsInPosition extends ServedInPosition {
+  /** The province where their leader is at home, be it lost. */
+  readonly home: string;
+  /** The nation's provinces that they hold. */
+  readonly provinces: readonly string[];
+  /** Absent: his War Rating is rolled, and his name is the game's. */
+  readonly leader?: LeaderInPosition & {
+    /** Who holds him captive: the nation itself, or an enemy of it. */
+    readonly captor?: string;
+  };
+  /** When the civil war broke out; absent: in the last Spring. */
+  readonly since?: NamedSeason;
+  /** Who invades next; absent: the rebels. */
+  readonly aggressor?: 'rebels' | 'crown';
+  /** Provinces that one side has taken from the other in it and holds. */
+  readonly taken?: readonly string[];
+}
+
+/** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
+export interface NationInPosition extends ServedInPosition {
+  readonly nation: string;
+  /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
+  readonly leader?: LeaderInPosition & {
+    /** The nation that holds him captive, or the rebels of his own. */
+    readonly captor?: string;
+  };
+  /**
+   * The province where its Leader is at home, in city states, where it costs him his place if it is lost (p. 55, ruling 40); of a broken nation the one that his
+   * own tribe is called by; where a rival waits or has risen, the home of the Leader's faction. Absent: the nation's seat.
+   */
+  readonly home?: string;
+  /** City states: those who head its other provinces; whoever is absent rises in the first Spring (p. 55). */
+  readonly princes?: readonly PrinceInPosition[];
+  /** A nation that a lost war has broken up: its tribes but the Leader's, which has all other land (p. 55, ruling 45). */
+  readonly tribes?: readonly TribeInPosition[];
+  readonly unification?: readonly TribalWarInPosition[];
+  /** A nation that is divided over a succession: who leads the other faction (p. 55, ruling 41). */
+  readonly rival?: RivalInPosition;
+  /** A nation in civil war: the other side (p. 55). */
+  readonly rebels?: RebelsInPosition;
+  /** Black Moon Incarnate has taken it for his host (p. 68). */
+  readonly possessed?: true;
+  /** Nations that have beaten it (p. 60). */
+  readonly hates?: readonly string[];
 }
 
 /** A war that goes on (p. 59). */
@@ -118,6 +143,7 @@ export interface PeaceInPosition {
 /** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province, or with the Brethren, who have none; or any that is lost, until it comes back (p. 64). */
 export interface TreasureInPosition {
   readonly treasure: string;
+  /** A nation, rebels, or the Brethren. */
   readonly holder?: string;
   readonly province?: string;
   /** The Winter in which it may be found again. */

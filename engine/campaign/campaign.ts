@@ -9,6 +9,7 @@ import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
 import { checkPlayerNation } from './player-nations.ts';
 import { firstHolders, firstNations, ledAlready } from './position.ts';
+import { leaderlessIn } from './position-rebels.ts';
 import { chieflessIn } from './position-tribes.ts';
 import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
@@ -44,11 +45,15 @@ export interface Campaign {
   readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void) => Applied;
 }
 
-/** Nations, and tribes of broken ones, whose first leader is rolled for: all but those a position names one of, and those it leaves without land. */
+/** Nations, tribes of broken ones and rebels, whose first leader is rolled for: all but those a position names one of, and those it leaves without land. */
 function toBeLed(land: Lands): readonly NationId[] {
   const led = ledAlready(land.world.position);
   const landed = new Set(firstHolders(land.world).map(({ holder }) => holder));
-  return [...firstNations(land).filter((nation) => landed.has(nation) && !led.includes(nation)), ...chieflessIn(land.world.position)];
+  return [
+    ...firstNations(land).filter((nation) => landed.has(nation) && !led.includes(nation)),
+    ...chieflessIn(land.world.position),
+    ...leaderlessIn(land.world.position),
+  ];
 }
 
 function firstState(land: Lands, founding: Founding): CampaignState {

@@ -24,6 +24,16 @@ export type PositionEvent =
       readonly warRating: number;
       readonly cause: StepId;
     }
+  /** A nation in civil war: what land is `of` its rebels, and where their leader is at home (p. 55). */
+  | {
+      readonly kind: 'rebels-given';
+      readonly nation: NationId;
+      /** Its rebels. */
+      readonly to: NationId;
+      readonly of: readonly ProvinceId[];
+      readonly province: ProvinceId;
+      readonly cause: StepId;
+    }
   /** A broken nation: a tribe beside its Leader's own (p. 55). */
   | {
       readonly kind: 'tribe-given';
@@ -58,7 +68,7 @@ export type PositionEvent =
   | { readonly kind: 'employer-given'; readonly nation: NationId; readonly company: string; readonly cause: StepId }
   | {
       readonly kind: 'war-given';
-      /** Two tribes of one nation may be at war (p. 55). */
+      /** Two tribes of one nation may be at war, or its two factions (p. 55). */
       readonly war: WarId;
       readonly aggressor: NationId;
       readonly defender: NationId;

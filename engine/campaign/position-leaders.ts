@@ -11,9 +11,9 @@ import { type CampaignState, nationOf, withNation } from './state.ts';
 /** Everybody a position names who leads a nation or a part of it, with his id: the Leader is the first, the others are numbered as they stand. */
 export function leadersNamed(
   world: Pick<World, 'options'>,
-  { nation, leader, princes = [], tribes = [], rival }: NationInPosition,
+  { nation, leader, princes = [], tribes = [], rival, rebels }: NationInPosition,
 ): readonly (readonly [LeaderId, LeaderInPosition])[] {
-  const all: readonly LeaderInPosition[] = [leader ?? [], princes, tribes.flatMap(({ chief }) => chief ?? []), rival ?? []].flat();
+  const all: readonly LeaderInPosition[] = [leader ?? [], princes, tribes.flatMap(({ chief }) => chief ?? []), rival ?? [], rebels?.leader ?? []].flat();
   return all.map((one, i) => [leaderId(nationId(nation), 'leader', world.options.firstYear, i + 1), one]);
 }
 

@@ -1,16 +1,17 @@
 import type { LostBannerInPosition, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { type NationId, nationId, type ProvinceId, provinceId, warId } from '../ids.ts';
-import { companyOfLastYear } from './armies/companies.ts';
 import type { LostBanner } from './armies/hirelings.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
-import { isWhole } from './governments/government.ts';
+import { isWhole, rebelsOf, wholeOf } from './governments/government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
 import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
 import { factsFor } from './peoples.ts';
-import { another, giveLeader, giveMorale, givePrinces, giveRival } from './position-leaders.ts';
+import { giveLeader, givePrinces, giveRival } from './position-leaders.ts';
+import { giveCivilWar, giveRebels } from './position-rebels.ts';
+import { giveService } from './position-service.ts';
 import { giveTribes } from './position-tribes.ts';
 import { type CampaignState, type Capture, type NationState, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
@@ -24,35 +25,21 @@ export function firstHolders({ provinces, position }: Pick<World, 'provinces' | 
   return provinces.map(({ id, nation }) => ({ id: provinceId(id), holder: nationId(given.get(id) ?? nation) }));
 }
 
+/** The same, what rebels of a civil war hold as theirs and not their nation's (p. 55). */
+export function firstHoldersApart(world: Pick<World, 'provinces' | 'position'>): readonly ProvinceState[] {
+  const risen = (world.position?.nations ?? []).flatMap(({ nation, rebels }) =>
+    (rebels?.provinces ?? []).map((id) => [provinceId(id), rebelsOf(nationId(nation))] as const),
+  );
+  const theirs = new Map(risen);
+  return firstHolders(world).map(({ id, holder }) => ({ id, holder: theirs.get(id) ?? holder }));
+}
+
 /** Whose leaders the position names: no War Rating is rolled for them. */
 export const ledAlready = (position: Position | undefined): readonly string[] =>
   (position?.nations ?? []).flatMap(({ nation, leader }) => (leader === undefined ? [] : [nation]));
 
 /** The relics whose place the position names: it is not rolled for. */
 export const placedAlready = (position: Position | undefined): readonly string[] => (position?.treasures ?? []).map(({ treasure }) => treasure);
-
-/** Those who serve a nation, and what it has bought (pp. 9, 44, 50, 61). */
-function giveFollowers(state: CampaignState, nation: NationId, { captains = 0, hero, magicUsers = [], banners = [] }: NationInPosition, at: At): CampaignState {
-  const { cause } = at;
-  let after = state;
-  if (hero === true) {
-    const risen = another(after, nation, 'hero');
-    at.say({ kind: 'hero-given', nation, leader: risen.id, cause });
-    after = withNation(risen.state, nation, (n) => ({ ...n, hero: { id: risen.id } }));
-  }
-  for (const level of magicUsers) {
-    const { state: counted, id } = another(after, nation, 'magic-user');
-    at.say({ kind: 'magic-user-given', nation, leader: id, level, cause });
-    after = withNation(counted, nation, (n) => ({ ...n, magicUsers: [...n.magicUsers, { id, level }] }));
-  }
-  for (let i = 0; i < captains; i++) {
-    const { state: counted, id } = another(after, nation, 'captain');
-    at.say({ kind: 'captain-given', nation, leader: id, cause });
-    after = withNation(counted, nation, (n) => ({ ...n, captains: [...n.captains, { id }] }));
-  }
-  for (const banner of banners) at.say({ kind: 'banner-given', nation, banner, cause });
-  return withNation(after, nation, (n) => ({ ...n, banners }));
-}
 
 /** p. 68: Black Moon Incarnate is there already, with a host of his (ruling C20). */
 function givePossessed(state: CampaignState, nation: NationId, { possessed }: NationInPosition, at: At): CampaignState {
@@ -63,30 +50,6 @@ function givePossessed(state: CampaignState, nation: NationId, { possessed }: Na
   return withNation(taken, nation, (n) => ({ ...n, morale }));
 }
 
-/** Mercenaries who served it last year (p. 65). */
-function giveCompanies(state: CampaignState, nation: NationId, { companies = [] }: NationInPosition, at: At): CampaignState {
-  const hired = companies.map(({ company, survivors }, i) => {
-    const left = survivors?.map(({ list, unit }) => ({ list, type: unit })) ?? null;
-    return companyOfLastYear(nation, at.lands.company(company), state.year, i + 1, left);
-  });
-  for (const { company, id, commander, survivors } of hired)
-    at.say({ kind: 'company-given', nation, company, hired: id, commander, units: survivors.length, cause: at.cause });
-  return withNation(state, nation, (n) => ({ ...n, companies: hired }));
-}
-
-/** Companies that it has paid before: they are loyal to it (p. 67). */
-function giveEmployer(state: CampaignState, nation: NationId, { formerEmployerOf = [] }: NationInPosition, at: At): CampaignState {
-  for (const company of formerEmployerOf) at.say({ kind: 'employer-given', nation, company, cause: at.cause });
-  return { ...state, formerEmployers: [...state.formerEmployers, ...formerEmployerOf.map((company) => ({ company, nation }))] };
-}
-
-/** How its last battles went (p. 51). */
-function giveBattles(state: CampaignState, nation: NationId, { lastBattles = [] }: NationInPosition, at: At): CampaignState {
-  if (lastBattles.length === 0) return state;
-  at.say({ kind: 'battles-given', nation, battles: lastBattles, cause: at.cause });
-  return withNation(state, nation, (n) => ({ ...n, lastBattles }));
-}
-
 function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: NationInPosition, at: At): CampaignState {
   const hated = hates.map(nationId);
   for (const one of hated) at.say({ kind: 'hatred-given', nation, of: one, cause: at.cause });
@@ -95,22 +58,22 @@ function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: Nat
 
 function giveNation(state: CampaignState, given: NationInPosition, at: At): CampaignState {
   const nation = nationId(given.nation);
-  const { leader, nationalMorale } = given;
+  const { leader } = given;
   const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
   const housed = givePrinces(led, nation, given, at);
   const parted = giveTribes(housed, nation, given, at);
-  const divided = givePossessed(giveRival(parted, nation, given, at), nation, given, at);
-  const hearty = nationalMorale === undefined ? divided : giveMorale(divided, nation, nationalMorale, at);
-  const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
-  const remembered = giveEmployer(served, nation, given, at);
-  return giveHatreds(giveBattles(remembered, nation, given, at), nation, given, at);
+  const possessed = givePossessed(giveRival(parted, nation, given, at), nation, given, at);
+  // whoever leads is numbered before those who serve
+  const divided = giveRebels(possessed, nation, given, at);
+  return giveHatreds(giveService(divided, nation, given, at), nation, given, at);
 }
 
 function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {
   const [aggressor, defender] = [nationId(given.aggressor), nationId(given.defender)];
   const since = given.since === undefined ? 0 : numberOfSeason(at.lands.world, given.since);
   const of = (given.taken ?? []).map(provinceId);
-  const captures = of.map((province): Capture => ({ province, from: holderOf(state, province) === aggressor ? defender : aggressor }));
+  // what rebels hold is their nation's to others (ruling 42)
+  const captures = of.map((province): Capture => ({ province, from: wholeOf(state, holderOf(state, province)) === aggressor ? defender : aggressor }));
   const war: War = { id: warId(aggressor, defender, since), aggressor, defender, since, captures };
   at.say({ kind: 'war-given', war: war.id, aggressor, defender, since, of, cause: at.cause });
   return { ...state, wars: [...state.wars, war] };
@@ -191,6 +154,7 @@ export const takePosition: Chapter<'take-position'> = {
     let after = giveLands(state, at.lands, at);
     for (const given of nations) after = giveNation(after, given, at);
     for (const given of wars) after = giveWar(after, given, at);
+    for (const given of nations) after = giveCivilWar(after, given, at);
     after = givePeaces(after, position, at);
     const owed = debts.map(({ from, to, rolls }) => ({ from: nationId(from), to: nationId(to), rolls }));
     for (const debt of owed) at.say({ kind: 'debt-given', ...debt, cause: at.cause });

@@ -1,5 +1,6 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { isRebels } from '../../engine/campaign/governments/government.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { battleKey } from '../battle-key.ts';
 import type { BattleLine } from '../contract.ts';
@@ -103,9 +104,11 @@ function passedOn(record: WarRecord, { province, from, to }: Of<'province-taken'
 }
 
 /** A war that the campaign began with, and what has been taken in it. */
-function warGiven({ war, aggressor, defender, since, of }: Of<'war-given'>, lands: Pick<LandBook, 'holder'>): WarRecord {
+function warGiven({ war, aggressor, defender, since, of }: Of<'war-given'>, { lands, holdings }: Pick<Known, 'lands' | 'holdings'>): WarRecord {
+  const isCivil = isRebels(aggressor) || isRebels(defender);
   const passed = of.map((province) => {
-    const to = lands.holder(province);
+    // to strangers a nation and its rebels are one (ruling 42)
+    const to = isCivil ? holdings.of(province).at(-1)!.holder : lands.holder(province);
     return { province, from: to === aggressor ? defender : aggressor, to };
   });
   return { war, aggressor, defender, since, until: null, winner: null, ending: null, passed };
@@ -159,7 +162,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     }
     if (e.kind === 'war-given') {
       going.add(e.war);
-      wars.set(e.war, warGiven(e, lands));
+      wars.set(e.war, warGiven(e, { lands, holdings }));
     }
     if (e.kind === 'war-mutual') wars.set(e.war, { ...wars.get(e.war)!, aggressor: e.aggressor, defender: e.defender });
     if (e.kind === 'province-taken' || e.kind === 'province-returned') {

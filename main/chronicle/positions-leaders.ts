@@ -48,6 +48,13 @@ export function tribes(e: Of<'tribe-given'>, page: ChroniclePage): Line | null {
   return { section: 'Spring', text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} broken up: ${listed(homes)} ${follow}.` };
 }
 
+/** Nations in civil war, each with what its rebels hold (p. 55). */
+export const rebels = (e: Of<'rebels-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does, province } = page.names;
+  const told = (x: Of<'rebels-given'>): string => `${sentence(nation(x.to))} ${does(x.to, 'holds')} ${listed(x.of.map(province))}.`;
+  return together(e, page, told, (many) => `${sentence(many)} nations are in civil war.`);
+};
+
 /** Nations divided over a succession, each with who waits for Spring (p. 55). */
 export const rivals = (e: Of<'rival-given'>, page: ChroniclePage): Line | null => {
   const { within, ruler, province } = page.names;

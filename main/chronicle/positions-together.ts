@@ -7,6 +7,7 @@ export function together<
     | 'leader-rose'
     | 'lands-given'
     | 'rival-given'
+    | 'rebels-given'
     | 'morale-given'
     | 'battles-given'
     | 'hatred-given'

@@ -1,6 +1,6 @@
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
 import { type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, sideOf, type Telling } from './page.ts';
-import { princes, rivals, tribes } from './positions-leaders.ts';
+import { princes, rebels, rivals, tribes } from './positions-leaders.ts';
 import { together } from './positions-together.ts';
 import { theTreasure } from './treasures.ts';
 import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
@@ -144,6 +144,7 @@ type Kinds =
   | 'prince-given'
   | 'tribe-given'
   | 'rival-given'
+  | 'rebels-given'
   | 'morale-given'
   | 'battles-given'
   | 'hatred-given'
@@ -167,6 +168,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'prince-given': princes,
   'tribe-given': tribes,
   'rival-given': rivals,
+  'rebels-given': rebels,
   'morale-given': morale,
   'battles-given': battles,
   'hatred-given': hatred,

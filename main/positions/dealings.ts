@@ -3,6 +3,7 @@ import type { Nation, World } from '../../data/shapes.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { objectOf, oneOf, shown, some, type Wrong, whole } from '../fields.ts';
 import { each, given, listOf, moraleOf, onlyOnce, pastSeason, type Reading, seasonFrom, twoOf } from './reading.ts';
+import { rebelsId } from './rebels.ts';
 import { leadersHomeIn } from './tribes.ts';
 
 /** What nations have with each other in a position: wars, peaces, debts (pp. 58-60). */
@@ -46,12 +47,12 @@ function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
 function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], reading: Reading): void {
   const { world, wrong } = reading;
   for (const [i, given] of nations.entries()) {
-    const { nation, nationalMorale, unification = [], possessed } = given;
+    const { nation, nationalMorale, unification = [], possessed, rebels } = given;
     const listed = moraleOf(world, possessed === true ? DEMON_LIST : nation);
     const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(nation));
     const leaders = unification.length === 0 ? null : leadersHomeIn(given, reading);
     const isTribeAtWar = unification.some(({ aggressor, defender }) => aggressor === leaders || defender === leaders);
-    if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar && !isTribeAtWar)
+    if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar && !isTribeAtWar && rebels === undefined)
       throw wrong(
         `nations[${i}].nationalMorale`,
         `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what ${possessed === true ? 'the Demon' : 'its list'} has (p. 60)`,
@@ -62,13 +63,16 @@ function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInP
 /** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
 function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
   const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
-  for (const [i, { nation, leader, princes = [], rival }] of nations.entries()) {
+  for (const [i, { nation, leader, princes = [], rival, rebels }] of nations.entries()) {
     const leaders = [
       { captor: leader?.captor, field: 'leader' },
       { captor: rival?.captor, field: 'rival' },
+      { captor: rebels?.leader?.captor, field: 'rebels.leader' },
     ];
     const held = [...leaders, ...princes.map(({ captor }, n) => ({ captor, field: `princes[${n}]` }))];
-    const not = held.find(({ captor }) => captor !== undefined && !atWar.has(pair(nation, captor)));
+    // the two sides of a civil war are at war
+    const own = rebels === undefined ? [] : [nation, rebelsId(nation)];
+    const not = held.find(({ captor }) => captor !== undefined && !own.includes(captor) && !atWar.has(pair(nation, captor)));
     if (not !== undefined) throw wrong(`nations[${i}].${not.field}.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
   }
 }

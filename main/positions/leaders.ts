@@ -14,14 +14,9 @@ import { each, given, onlyOnce, type Reading } from './reading.ts';
 /** War Ratings that a Leader may have (p. 9). */
 export const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
 
-/** Another nation that holds land. */
-const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string): string =>
-  oneOf(
-    value,
-    wrong,
-    at,
-    standing.filter((id) => id !== nation),
-  );
+/** Another nation that holds land; or somebody of his own. */
+const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string, own: readonly string[] = []): string =>
+  oneOf(value, wrong, at, [...standing.filter((id) => id !== nation), ...own]);
 
 type Fields = Readonly<Partial<Record<'warRating' | 'name' | 'woman', unknown>>>;
 
@@ -34,10 +29,11 @@ export function personOf(row: Fields, { wrong }: Pick<Reading, 'wrong'>, at: str
   };
 }
 
-/** A nation's Leader. */
-export function leaderOf(value: unknown, nation: string, reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
+/** Who leads a nation, or its rebels, and who of his `own` people may hold him captive. */
+export function leaderOf(value: unknown, nation: string, own: readonly string[], reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
   const row = objectOf(value, reading.wrong, at, ['warRating', 'name', 'woman', 'captor']);
-  return { ...personOf(row, reading, at), ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)) };
+  const captor = row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`, own);
+  return { ...personOf(row, reading, at), ...given('captor', captor) };
 }
 
 /** How a nation is governed (p. 54). */
@@ -57,12 +53,12 @@ export function homeOf(value: unknown, nation: string, isInParts: boolean, readi
   const { wrong, world } = reading;
   if (value === undefined) return undefined;
   if (governmentOf(reading, nation) !== 'city-states' && !isInParts)
-    throw wrong(at, 'must be left out: where a Leader is at home matters in city states, among tribes and against a rival alone (p. 55)');
+    throw wrong(at, 'must be left out: where a Leader is at home matters in city states, among tribes, against a rival and in civil war alone (p. 55)');
   return anywhere(value, { wrong, world }, at);
 }
 
 /** Any province of the campaign. */
-const anywhere = (value: unknown, { wrong, world }: Pick<Reading, 'wrong' | 'world'>, at: string): string =>
+export const anywhere = (value: unknown, { wrong, world }: Pick<Reading, 'wrong' | 'world'>, at: string): string =>
   oneOf(
     value,
     wrong,

@@ -1,47 +1,17 @@
 import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
-import type { Company, World } from '../../data/shapes.ts';
-import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
+import type { World } from '../../data/shapes.ts';
 import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
-import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
-import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
-import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
-import { homeOf, leaderOf, princesOf, RATINGS, rivalOf } from './leaders.ts';
-import { each, given, landed, moraleOf, onlyOnce, type Reading } from './reading.ts';
+import { objectOf, some, type Wrong, yes } from '../fields.ts';
+import { homeOf, leaderOf, princesOf, rivalOf } from './leaders.ts';
+import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
+import { rebelsId, rebelsOf } from './rebels.ts';
+import { SERVED_FIELDS, servedOf } from './service.ts';
 import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
 
 /** What a nation has in a position: its Leader, its heart, those who serve it. */
 
-/** p. 9: as many captains as the highest War Rating; after a civil war those of two factions (ruling 82). */
-const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
-/** How a battle went for a nation, and how many of the last ones count (p. 51). */
-const RESULTS = ['won', 'lost', 'drawn'] as const;
-const RESULTS_THAT_COUNT = 2;
-/** More than any nation has ever come to. */
-const MOST_MAGIC_USERS = 20;
-
-const NATION_FIELDS = [
-  'nation',
-  'leader',
-  'home',
-  'princes',
-  'tribes',
-  'unification',
-  'rival',
-  'possessed',
-  'captains',
-  'nationalMorale',
-  'hates',
-  'hero',
-  'lastBattles',
-  'magicUsers',
-  'banners',
-  'companies',
-  'formerEmployerOf',
-] as const;
-
-const alignmentOf = ({ nations, lists }: World, nation: string): number =>
-  (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
+const NATION_FIELDS = ['nation', 'leader', 'home', 'princes', 'tribes', 'unification', 'rival', 'rebels', 'possessed', 'hates', ...SERVED_FIELDS] as const;
 
 /** p. 68: whom Black Moon Incarnate may take; nobody in a campaign in which he does not come. */
 const hostsIn = ({ lists, options }: World): readonly string[] =>
@@ -61,98 +31,38 @@ function onceEntered(nations: readonly NationInPosition[], wrong: Wrong): void {
   if (second !== undefined) throw wrong(`nations[${second.at}].possessed`, `must be left out: Black Moon Incarnate has taken ${first!.nation} (p. 68)`);
 }
 
-type Survivors = NonNullable<CompanyInPosition['survivors']>;
-
-/** Who is left of a company: no more of any row than come with it, and somebody, but for Wind Maidens, who have ships (pp. 66-67). */
-function survivorsOf(value: unknown, company: Company, { wrong, world }: Reading, at: string): Survivors {
-  const { joinedBy } = company;
-  const rowsOf = (list: string): readonly string[] => (list === company.id ? company : world.lists.find(({ id }) => id === list)!).units.map(({ id }) => id);
-  const lists = [company.id, ...(joinedBy === undefined ? [] : [joinedBy.list])];
-  const survivors = each(value, wrong, at, (one, where) => {
-    const survivor = objectOf(one, wrong, where, ['list', 'unit']);
-    const list = oneOf(survivor.list, wrong, `${where}.list`, lists);
-    return { list, unit: oneOf(survivor.unit, wrong, `${where}.unit`, rowsOf(list)) };
-  });
-  if (survivors.length === 0 && company.ships === undefined) throw wrong(at, 'must name somebody: of whom nobody is left nobody can be kept (p. 65)');
-  const most = company.units.reduce((sum, { count }) => sum + count, joinedBy?.units ?? 0);
-  if (survivors.length > most) throw wrong(at, `may name ${most} at most, as many as come with it, not ${survivors.length}`);
-  const isOfRow = (row: string) => (one: Survivors[number]) => one.list === company.id && one.unit === row;
-  const many = company.units.find(({ id, count }) => survivors.filter(isOfRow(id)).length > count);
-  if (many !== undefined)
-    throw wrong(at, `may name ${company.id}/${many.id} ${many.count === 1 ? 'once' : `${many.count} times`} at most, as often as it comes with it`);
-  const joined = survivors.filter(({ list }) => list !== company.id).length;
-  if (joined > (joinedBy?.units ?? 0)) throw wrong(at, `may name ${joinedBy!.units} of ${joinedBy!.list} at most, as many as join it, not ${joined}`);
-  return survivors;
-}
-
-/** A company that may serve the nation (pp. 65-67), and who is left of it. */
-function companyOf(part: unknown, isBlackMoon: boolean, reading: Reading, at: string): CompanyInPosition {
-  const { wrong, world } = reading;
-  const row = objectOf(part, wrong, at, ['company', 'survivors']);
-  const known = companiesIn(world);
-  const ids = known.map(({ id }) => id);
-  const id = oneOf(row.company, wrong, `${at}.company`, ids);
-  const company = known.find((one) => one.id === id)!;
-  if (company.neverForBlackMoon === true && isBlackMoon)
-    throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
-  return { company: id, ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)) };
-}
-
-/** p. 67: companies that remember who has paid them, each once. A nation that is of the Black Moon by now may have paid them before. */
-function employerOf(value: unknown, { wrong, world }: Reading, at: string): readonly string[] {
-  const loyal = companiesIn(world).flatMap(({ id, loyal: isLoyal }) => (isLoyal === true ? [id] : []));
-  const companies = each(value, wrong, at, (one, where) => oneOf(one, wrong, where, loyal));
-  onlyOnce(companies, wrong, (i) => `${at}[${i}]`);
-  return companies;
-}
+/** Those who have companies in their pay: nations, and the rebels of some. */
+const employersIn = (nations: readonly NationInPosition[]): readonly { readonly companies: readonly CompanyInPosition[]; readonly field: string }[] =>
+  nations.flatMap(({ companies = [], rebels }, i) => [
+    { companies, field: `nations[${i}].companies` },
+    { companies: rebels?.companies ?? [], field: `nations[${i}].rebels.companies` },
+  ]);
 
 /** Of a company that exists once there is no second, and two that hate each other do not serve one nation (pp. 65-67). */
 function apartAndOnce(nations: readonly NationInPosition[], { world, wrong }: Reading): void {
-  const all = nations.flatMap(({ companies = [] }, i) => companies.map(({ company }, n) => ({ company, field: `nations[${i}].companies[${n}].company` })));
-  const once = all.filter(({ company }) => world.companies.find(({ id }) => id === company)!.once);
+  const all = employersIn(nations).flatMap(({ companies, field }) =>
+    companies.map(({ company }, n) => ({ company, companies, field: `${field}[${n}].company` })),
+  );
+  const known = (company: string): World['companies'][number] => world.companies.find(({ id }) => id === company)!;
+  const once = all.filter(({ company }) => known(company).once);
   onlyOnce(
     once.map(({ company }) => company),
     wrong,
     (i) => once[i]!.field,
   );
-  for (const [i, { companies = [] }] of nations.entries())
-    for (const [n, { company }] of companies.entries()) {
-      const rival = world.companies.find(({ id }) => id === company)!.rival?.company;
-      if (companies.some((other) => other.company === rival))
-        throw wrong(`nations[${i}].companies[${n}].company`, `must not serve beside ${rival}: they hate each other (pp. 66-67)`);
-    }
-}
-
-function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): NationInPosition['magicUsers'] {
-  const levels = some(value, wrong, at, LEVELS);
-  if (levels.length > 0 && world.options.withoutMagic === true) throw wrong(at, 'must be left out: this campaign is without magic (p. 44)');
-  if (levels.length > MOST_MAGIC_USERS) throw wrong(at, `may name ${MOST_MAGIC_USERS} at most, not ${levels.length}`);
-  if (levels.filter((level) => level === 3).length > MAGIC_FOR_HIRE.level3InArmy) throw wrong(at, 'must not name a second of level 3 (p. 45)');
-  return levels;
-}
-
-/** A nation may have taken or found a Bane Banner that is of no use to it (p. 61, ruling 276), and several of a kind (ruling 407). */
-function bannersOf(value: unknown, { wrong, world }: Reading, at: string): NonNullable<NationInPosition['banners']> {
-  const banners = some(value, wrong, at, ALL_BANNERS);
-  if (banners.length > 0 && world.options.withoutMagicItems === true)
-    throw wrong(at, 'must be left out: this campaign is without magic items and banners (p. 61)');
-  return banners;
-}
-
-/** p. 51: the last battles, the latest first; no more of them count. */
-function battlesOf(value: unknown, wrong: Wrong, at: string): NonNullable<NationInPosition['lastBattles']> {
-  const battles = some(value, wrong, at, RESULTS);
-  if (battles.length > RESULTS_THAT_COUNT) throw wrong(at, `may name ${RESULTS_THAT_COUNT} at most, the latest first, not ${battles.length} (p. 51)`);
-  return battles;
+  for (const { company, companies, field } of all) {
+    const rival = known(company).rival?.company;
+    if (companies.some((other) => other.company === rival)) throw wrong(field, `must not serve beside ${rival}: they hate each other (pp. 66-67)`);
+  }
 }
 
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
-  const { wrong, world } = reading;
+  const { wrong } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
   const nation = landed(row.nation, reading, `${at}.nation`);
   const others = reading.standing.filter((id) => id !== nation);
   const tribes = tribesOf(row.tribes, nation, reading, `${at}.tribes`);
-  const home = homeOf(row.home, nation, tribes.length > 0 || row.rival !== undefined, reading, `${at}.home`);
+  const home = homeOf(row.home, nation, tribes.length > 0 || row.rival !== undefined || row.rebels !== undefined, reading, `${at}.home`);
   const broken = { nation, ...given('home', home), tribes };
   homesApart(broken, reading, at);
   const unification = tribalWarsOf(row.unification, broken, reading, `${at}.unification`);
@@ -160,34 +70,25 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   const princes = row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`);
   const divided = { ...broken, ...given('princes', princes) };
   const possessed = possessedIn(row.possessed, broken, reading, `${at}.possessed`);
-  const nationalMorale = moraleOf(world, possessed ? DEMON_LIST : nation);
-  const hero = yes(row.hero, wrong, `${at}.hero`);
-  if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
-  const banners = bannersOf(row.banners, reading, `${at}.banners`);
   const hates = some(row.hates, wrong, `${at}.hates`, others);
   onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
-  const companies =
-    row.companies === undefined
-      ? undefined
-      : each(row.companies, wrong, `${at}.companies`, (one, where) => companyOf(one, possessed || alignmentOf(world, nation) < 0, reading, where));
+  const served = servedOf(row, { nation, possessed }, reading, at);
+  const rebels = row.rebels === undefined ? undefined : rebelsOf(row.rebels, { ...divided, ...given('rival', row.rival) }, reading, `${at}.rebels`);
   return {
     nation,
-    ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
+    ...given(
+      'leader',
+      row.leader === undefined ? undefined : leaderOf(row.leader, nation, row.rebels === undefined ? [] : [rebelsId(nation)], reading, `${at}.leader`),
+    ),
     ...given('home', home),
     ...given('princes', princes),
     ...given('tribes', row.tribes === undefined ? undefined : tribes),
     ...given('unification', row.unification === undefined ? undefined : unification),
     ...given('rival', row.rival === undefined ? undefined : rivalOf(row.rival, divided, reading, `${at}.rival`)),
+    ...given('rebels', rebels),
     ...(possessed ? { possessed } : {}),
-    ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
-    ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),
-    ...(hero ? { hero } : {}),
-    ...given('lastBattles', row.lastBattles === undefined ? undefined : battlesOf(row.lastBattles, wrong, `${at}.lastBattles`)),
-    ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
-    ...given('banners', row.banners === undefined ? undefined : banners),
-    ...given('companies', companies),
-    ...given('formerEmployerOf', row.formerEmployerOf === undefined ? undefined : employerOf(row.formerEmployerOf, reading, `${at}.formerEmployerOf`)),
+    ...served,
   };
 }
 

@@ -51,7 +51,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
   const wars = warsOf(row.wars, nations, reading);
   const peaces = peacesOf(row.peaces, wars, reading);
   const debts = debtsOf(row.debts, reading);
-  const treasures = treasuresOf(row.treasures, reading);
+  const treasures = treasuresOf(row.treasures, nations, reading);
   const gone = goneIn(row.gone, reading);
   const lostBanners = lostBannersOf(row.lostBanners, reading);
   return {

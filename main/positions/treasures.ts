@@ -1,4 +1,4 @@
-import type { LostBannerInPosition, NamedSeason, TreasureInPosition } from '../../data/position.ts';
+import type { LostBannerInPosition, NamedSeason, NationInPosition, TreasureInPosition } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { treasuresLeftOut } from '../../engine/campaign/left-out.ts';
@@ -6,7 +6,8 @@ import { keepersOf, relicsIn } from '../../engine/campaign/treasures/holy-relics
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
 import { ALL_BANNERS, ALL_TREASURES } from '../../engine/followers.ts';
 import { objectOf, oneOf, type Wrong, yes } from '../fields.ts';
-import { each, landed, onlyOnce, type Reading, seasonFrom } from './reading.ts';
+import { each, onlyOnce, type Reading, seasonFrom } from './reading.ts';
+import { rebelsId } from './rebels.ts';
 
 /** Where treasures are in a position (pp. 61-64). */
 
@@ -31,7 +32,7 @@ function winterIn(value: unknown, reading: Reading, at: string): NamedSeason {
   return named;
 }
 
-function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosition {
+function treasureOf(part: unknown, holders: readonly string[], reading: Reading, at: string): TreasureInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['treasure', ...PLACES, 'revealed']);
   const treasure = oneOf(row.treasure, wrong, `${at}.treasure`, treasuresIn(world));
@@ -43,7 +44,7 @@ function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosi
   const not = PLACES.find((field) => field !== its && row[field] !== undefined);
   if (not !== undefined) throw wrong(where(not), `must be left out: ${WHERE[its]}`);
   if (its === 'lostUntil') return { treasure, lostUntil: winterIn(row.lostUntil, reading, where(its)), ...revealed };
-  if (its === 'holder') return { treasure, holder: keeper ?? landed(row.holder, reading, where(its)), ...revealed };
+  if (its === 'holder') return { treasure, holder: keeper ?? oneOf(row.holder, wrong, where(its), holders), ...revealed };
   const provinces = world.provinces.map(({ id }) => id);
   return { treasure, province: oneOf(row.province, wrong, where(its), provinces), ...revealed };
 }
@@ -68,9 +69,11 @@ export function lostBannersOf(value: unknown, reading: Reading): readonly LostBa
   return banners;
 }
 
-/** The treasures of a position, each once. */
-export function treasuresOf(value: unknown, reading: Reading): readonly TreasureInPosition[] {
-  const treasures = each(value, reading.wrong, 'treasures', (part, at) => treasureOf(part, reading, at));
+/** The treasures of a position, each once. Rebels may have some too (ruling 42). */
+export function treasuresOf(value: unknown, nations: readonly NationInPosition[], reading: Reading): readonly TreasureInPosition[] {
+  const rebels = nations.flatMap((one) => (one.rebels === undefined ? [] : [rebelsId(one.nation)]));
+  const holders = [...reading.standing, ...rebels];
+  const treasures = each(value, reading.wrong, 'treasures', (part, at) => treasureOf(part, holders, reading, at));
   onlyOnce(
     treasures.map(({ treasure }) => treasure),
     reading.wrong,

@@ -1,7 +1,7 @@
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isWhole } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
-import { firstHolders } from '../../engine/campaign/position.ts';
+import { firstHoldersApart } from '../../engine/campaign/position.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type History, type HistoryPoint, holdersAfter } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
@@ -42,7 +42,7 @@ export function historyOf(session: Chronicled): () => History {
 function readerOf(session: Chronicled): () => History {
   const { db, opened } = session;
   const { world } = opened.row;
-  const began: Holders = firstHolders(world).map(({ id, holder }) => ({ province: id, holder }));
+  const began: Holders = firstHoldersApart(world).map(({ id, holder }) => ({ province: id, holder }));
   let { branch } = session;
   let seasons: HistorySeason[] = [];
   let held = began;

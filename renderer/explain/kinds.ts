@@ -12,6 +12,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'lands-given': 'Land held from the beginning',
   'prince-given': 'A prince from the beginning',
   'rival-given': 'A rival from the beginning',
+  'rebels-given': 'Rebels from the beginning',
   'tribe-given': 'A tribe from the beginning',
   'morale-given': 'National Morale from the beginning',
   'battles-given': 'The last battles from the beginning',

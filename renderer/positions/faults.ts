@@ -11,7 +11,7 @@ export const PARTS = {
   nations: 'The nations',
   families: 'City states',
   tribes: 'Tribes',
-  rivals: 'Rivals',
+  rivals: 'Rivals and rebels',
   captives: 'Captives',
   companies: 'Companies',
   hatreds: 'Hatreds',
@@ -68,7 +68,7 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
 };
 
 function partOf({ list, of }: Way): Part {
-  if (list === 'nations') return OF_NATIONS[of] ?? 'nations';
+  if (list === 'nations') return OF_NATIONS[of] ?? (of.startsWith('rebels') ? 'rivals' : 'nations');
   if (list === 'countsFromHere') return 'winning';
   if (list === 'lostBanners') return 'treasures';
   return Object.hasOwn(PARTS, list) ? (list as Part) : 'year';
@@ -83,6 +83,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   'rival.home': 'the rival’s home',
   'rival.warRating': 'the rival’s War Rating',
   'rival.name': 'the rival’s name',
+  rebels: 'the rebels',
+  'rebels.home': 'the home of the rebels',
+  'rebels.provinces': 'the land of the rebels',
+  'rebels.leader': 'the leader of the rebels',
+  'rebels.taken': 'what was taken',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
@@ -123,7 +128,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
 }
 
 /** Fields of nations that name companies. */
-const OF_COMPANIES: readonly string[] = ['companies', 'formerEmployerOf'];
+const OF_COMPANIES: readonly string[] = ['companies', 'formerEmployerOf', 'rebels.companies', 'rebels.formerEmployerOf'];
 
 /** What it means that something cannot stand in a field. */
 function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
@@ -134,12 +139,13 @@ function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly s
   if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';
   if (OF_COMPANIES.includes(of)) return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
-  if (of === 'province' || of === 'home' || of === 'rival.home') return 'does not lie in the region that takes part';
+  if (of === 'rebels.provinces' || of === 'rebels.taken') return 'is held by somebody else, or does not take part';
+  if (of === 'province' || of.endsWith('home')) return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
 /** Fields of nations that name provinces. */
-const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification', 'rival.home'];
+const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification', 'rival.home', 'rebels', 'rebels.home', 'rebels.provinces', 'rebels.taken'];
 
 /** A province goes by the id of its nation in some places: what a field names decides. */
 const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {

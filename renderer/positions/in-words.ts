@@ -19,12 +19,14 @@ export function positionInWords({
   const inPay = nations.flatMap(({ companies = [] }) => companies).length;
   const employers = nations.filter(({ formerEmployerOf = [] }) => formerEmployerOf.length > 0).length;
   const rivals = nations.filter(({ rival }) => rival !== undefined).length;
+  const rebels = nations.filter((one) => one.rebels !== undefined).length;
   const hosts = nations.filter(({ possessed }) => possessed === true).length;
   const parts: readonly (readonly [count: number, words: string])[] = [
     [given, `${counted(given, 'province has', 'provinces have')} another holder than in the book`],
     [led.length, `${counted(led.length, 'Leader rules', 'Leaders rule')} already`],
     [nations.length - led.length, `details are given of ${counted(nations.length - led.length, led.length === 0 ? 'nation' : 'more nation')}`],
     [rivals, `${counted(rivals, 'rival rises', 'rivals rise')} in the first Spring`],
+    [rebels, `${counted(rebels, 'nation is', 'nations are')} in civil war`],
     [inPay, `${counted(inPay, 'company', 'companies')} may be kept in pay`],
     [employers, `${counted(employers, 'nation is a former employer whom', 'nations are former employers whom')} a company never fights`],
     [hatreds, `${counted(hatreds, 'hatred is', 'hatreds are')} not forgotten`],

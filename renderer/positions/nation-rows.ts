@@ -91,7 +91,20 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 /** What a row says of a nation of which this was said before. */
 function fromRow(
   row: NationRow,
-  { nation, home, princes = [], tribes = [], unification = [], rival, possessed, hates = [], companies = [], formerEmployerOf = [], ...had }: NationInPosition,
+  {
+    nation,
+    home,
+    princes = [],
+    tribes = [],
+    unification = [],
+    rival,
+    rebels,
+    possessed,
+    hates = [],
+    companies = [],
+    formerEmployerOf = [],
+    ...had
+  }: NationInPosition,
 ): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
@@ -104,6 +117,7 @@ function fromRow(
     ...(tribes.length > 0 ? { tribes } : {}),
     ...(unification.length > 0 ? { unification } : {}),
     ...(rival === undefined ? {} : { rival }),
+    ...(rebels === undefined ? {} : { rebels }),
     ...(possessed === true ? { possessed } : {}),
     ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),

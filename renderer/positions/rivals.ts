@@ -1,6 +1,6 @@
-import type { Atlas, AtlasPeople, Position, RivalInPosition } from '../../main/contract.ts';
+import type { Atlas, AtlasPeople, Position, RebelsInPosition, RivalInPosition } from '../../main/contract.ts';
 import { holdersIn } from './land.ts';
-import { saidOf, withSaid } from './nation-rows.ts';
+import { saidOf, withRow, withSaid } from './nation-rows.ts';
 
 /** Who will rise against a Leader in the first Spring, as a form has it (p. 55). */
 
@@ -25,8 +25,8 @@ export function homesFor(position: Position, land: Land, { id, capital }: Pick<A
 /** Nations that can be divided: none that is already, or is broken up, and none in which a rival has no home. */
 export const dividable = (position: Position, land: Land, nations: readonly AtlasPeople[]): readonly AtlasPeople[] =>
   nations.filter((nation) => {
-    const { rival, tribes = [] } = saidOf(position, nation.id);
-    return rival === undefined && tribes.length === 0 && homesFor(position, land, nation).length > 0;
+    const { rival, rebels, tribes = [] } = saidOf(position, nation.id);
+    return rival === undefined && rebels === undefined && tribes.length === 0 && homesFor(position, land, nation).length > 0;
   });
 
 /** What can be changed of a rival: a name that is empty is the game's. */
@@ -49,13 +49,30 @@ export function rivalChanged(position: Position, nation: string, changed: Partia
   });
 }
 
-/** A position in which nobody rises against a Leader; where he is at home matters in city states alone then. */
-export function withoutRival(position: Position, nation: Pick<AtlasPeople, 'id' | 'government'>): Position {
-  const { nations = [] } = position;
-  const isCities = nation.government === 'city-states';
-  const one = nations.map(({ rival, home, ...said }) => {
-    if (said.nation !== nation.id) return { ...said, ...(home === undefined ? {} : { home }), ...(rival === undefined ? {} : { rival }) };
-    return { ...said, ...(isCities && home !== undefined ? { home } : {}) };
+/** A position in which nobody rises against a Leader, or has risen; where he is at home matters in city states alone then. */
+export function withoutRival(position: Position, { id, government }: Pick<AtlasPeople, 'id' | 'government'>): Position {
+  const nations = (position.nations ?? []).map((said) => {
+    if (said.nation !== id) return said;
+    const { rival: _, rebels: __, home, ...own } = said;
+    return { ...own, ...(government === 'city-states' && home !== undefined ? { home } : {}) };
   });
-  return withSaid({ ...position, nations: one }, nation.id, {});
+  return withSaid({ ...position, nations }, id, {});
+}
+
+/** A nation in civil war, and its rebels. */
+export interface Rebellion {
+  readonly nation: string;
+  readonly rebels: RebelsInPosition;
+}
+
+/** Every civil war of a position. */
+export const rebellionsIn = ({ nations = [] }: Position): readonly Rebellion[] =>
+  nations.flatMap(({ nation, rebels }) => (rebels === undefined ? [] : [{ nation, rebels }]));
+
+/** A position in which a civil war is over: whom the rebels held is free, and what they had is the nation's (p. 55). */
+export function withoutRebels(position: Position, nation: Pick<AtlasPeople, 'id' | 'government'>): Position {
+  const rebels = `${nation.id}:rebels`;
+  const freed = saidOf(position, nation.id).leader?.captor === rebels ? withRow(position, nation.id, { captor: '' }) : position;
+  const treasures = (freed.treasures ?? []).map((one) => (one.holder === rebels ? { ...one, holder: nation.id } : one));
+  return withoutRival({ ...freed, ...(freed.treasures === undefined ? {} : { treasures }) }, nation);
 }

@@ -28,6 +28,14 @@ test('p. 55: who waits for Spring, and who holds him', () => {
   expect(text).not.toMatch(/captured/);
 });
 
+test('p. 55: a civil war that goes on', () => {
+  const rebels = happened('rebels-given', { nation: 'riata', to: 'riata:rebels', of: ['caer-morran', 'glen-tarrow'], province: 'caer-morran', cause: 1 });
+  const war = happened('war-given', { war: 'riata:rebels/riata/-3', aggressor: 'riata:rebels', defender: 'riata', since: -3, of: [], cause: 1 });
+  const text = written([season('spring', 1), rebels, war]);
+  expect(text).toContain('The rebels of Riata hold Caer Morran and Glen Tarrow.');
+  expect(text).toContain('The rebels of Riata wage war on Riata since Spring 985.');
+});
+
 test('p. 68: a people never comes again', () => {
   const gone = happened('gone-given', { nation: 'centaurs', cause: 1 });
   expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');

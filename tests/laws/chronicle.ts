@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { isRebels } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 
@@ -39,9 +40,13 @@ export function chronicle(lands: Lands): Chronicle {
       case 'lands-given':
         for (const p of event.of) holder.set(p, event.nation);
         break;
+      case 'rebels-given':
+        for (const p of event.of) holder.set(p, event.to);
+        break;
       case 'war-given':
+        if (isRebels(event.aggressor) || isRebels(event.defender)) civil.add(event.war);
         // tribes of one nation have wars of their own
-        if (event.aggressor.split(':')[0] === event.defender.split(':')[0]) break;
+        else if (event.aggressor.split(':')[0] === event.defender.split(':')[0]) break;
         wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'province-taken':

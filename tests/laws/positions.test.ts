@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
-import { otherHouses, partsOf, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isRebels, otherHouses, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { provincesOf } from '../../engine/campaign/lands.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import { seatOf } from '../../engine/campaign/seats.ts';
 import { type CampaignState, type NationState, nationOf } from '../../engine/campaign/state.ts';
@@ -13,13 +14,16 @@ import { seasonAt } from '../../main/season-numbers.ts';
 import { positionOf } from '../../main/service/campaign-position.ts';
 import { toldOtherwise } from '../chronicle/told-and-is.ts';
 import { conserving } from './conservation.ts';
-import { seeds, years } from './extent.ts';
+import { SOAK, seeds, years } from './extent.ts';
 import { notPlain, RULES, run } from './playing.ts';
 
 /** Campaigns that begin from positions of others (ruling 396). */
 
 const PLAYED = 12;
 const wrong = (field: string, words: string): Error => new Error(`${field} ${words}`);
+
+/** Some seeds, and one in which civil wars go on over four Springs. */
+const SEEDS = SOAK ? seeds(3, 20) : [...seeds(3, 20), 59];
 
 /** A campaign as each of its Springs was about to begin. */
 function springs(seed: number): readonly CampaignState[] {
@@ -49,8 +53,11 @@ function families(state: CampaignState, names: Names): ReadonlyMap<string, strin
   const cities = standing(state).filter((n) => factsOf(RULES.lands, n).government === 'city-states');
   const heads = cities.flatMap((n) => {
     const sides = [n, ...[rebelsIn(state, n.id)].flatMap((rebels) => rebels ?? [])];
-    const all = sides.flatMap((side) => [{ home: side.government.home ?? seatOf(state, RULES.lands, side.id)!, leader: side.leader }, ...otherHouses(side)]);
-    const heads = all.filter(({ home }) => wholeLand(state, n.id).includes(home));
+    // who has lost his province heads it no longer, be it to the other side (ruling 40)
+    const heads = sides.flatMap((side) => {
+      const all = [{ home: side.government.home ?? seatOf(state, RULES.lands, side.id)!, leader: side.leader }, ...otherHouses(side)];
+      return all.filter(({ home }) => provincesOf(state, side.id).includes(home));
+    });
     return heads.map(({ home, leader }) => [home as string, `${names.ruler(leader.id, n.id)} ${leader.warRating}`] as const);
   });
   return new Map(heads);
@@ -85,6 +92,42 @@ function rivals(state: CampaignState, names: Names): ReadonlyMap<string, string>
   );
 }
 
+/** Nations in civil war and their rebels (p. 55): all that each side has for itself, and how far the war has come. */
+function civilWars(state: CampaignState, names: Names, world: World): unknown {
+  const divided = standing(state).filter((n) => rebelsIn(state, n.id) !== undefined);
+  return divided
+    .map((n) => {
+      const rebels = rebelsIn(state, n.id)!;
+      const war = state.wars.find(({ aggressor, defender }) => [aggressor, defender].includes(rebels.id))!;
+      const theirs = state.treasures.flatMap(({ id, place }) => (place.where === 'held' && place.by === rebels.id ? [id] : []));
+      const { aggressor, since } = war;
+      // what a third has taken since is his
+      const captures = war.captures.filter(({ province }) => wholeLand(state, n.id).includes(province));
+      return {
+        id: n.id,
+        home: n.government.home,
+        rebels: {
+          ...rebels,
+          leader: { ...rebels.leader, id: names.ruler(rebels.leader.id, n.id) },
+          // ids are given anew, and who is hired is asked by then
+          government: { ...rebels.government, houses: [] },
+          captains: rebels.captains.length,
+          hero: rebels.hero !== null,
+          magicUsers: rebels.magicUsers.map(({ level }) => level),
+          companies: [],
+          army: [],
+          rolls: 0,
+          made: null,
+          forHire: null,
+        },
+        land: provincesOf(state, rebels.id),
+        treasures: theirs,
+        war: { captures, aggressor, since: seasonAt(world, since), place: state.wars.indexOf(war) },
+      };
+    })
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+}
+
 /** What of a campaign a position keeps, that nothing changes before anybody is asked; debts are paid by then. */
 function keptIn(state: CampaignState): unknown {
   const nations = standing(state);
@@ -108,13 +151,13 @@ function keptIn(state: CampaignState): unknown {
         hero: n.hero !== null,
         lastBattles: n.lastBattles,
         levels: n.magicUsers.map(({ level }) => level),
-        banners: [n, ...partsOf(state, n.id)].flatMap(({ banners }) => banners),
+        banners: [n, ...tribesIn(state, n.id)].flatMap(({ banners }) => banners),
         captor:
           n.leader.captor !== null &&
-          wholeOf(n.leader.captor) !== n.id &&
+          (wholeOf(n.leader.captor) !== n.id || isRebels(n.leader.captor)) &&
           stands(wholeOf(n.leader.captor)) &&
           factsOf(RULES.lands, n).government !== 'city-states'
-            ? wholeOf(n.leader.captor)
+            ? n.leader.captor
             : null,
       }))
       .toSorted((one, other) => one.id.localeCompare(other.id)),
@@ -136,15 +179,19 @@ function keptIn(state: CampaignState): unknown {
 
 /** Whom the companies that are loyal remember, of nations that hold land (p. 67). */
 function remembered(state: CampaignState): readonly string[] {
-  const all = state.formerEmployers.map(({ company, nation }) => `${company} ${wholeOf(nation)}`);
-  return [...new Set(all)].filter((one) => standing(state).some(({ id }) => one.endsWith(` ${id}`))).toSorted();
+  const sides = standing(state).flatMap(({ id }) => [id as string, `${id}:rebels`]);
+  const all = state.formerEmployers.map(({ company, nation }) => `${company} ${isRebels(nation) ? nation : wholeOf(nation)}`);
+  return [...new Set(all)].filter((one) => sides.some((id) => one.endsWith(` ${id}`))).toSorted();
 }
 
+/** How many civil wars went on, over all seeds. */
+let civil = 0;
+afterAll(() => expect(civil).toBeGreaterThan(0));
 /** How many loyal companies remembered somebody, over all seeds: in some a company never leaves on good terms. */
 let loyal = 0;
 afterAll(() => expect(loyal).toBeGreaterThan(0));
 
-describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of another', (seed) => {
+describe.for(SEEDS)('seed %i: a campaign that begins from the position of another', (seed) => {
   const all = springs(seed);
 
   test('has what that one had, each Spring of twelve years', () => {
@@ -156,9 +203,8 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       expect(keptIn(begun)).toEqual(keptIn(state));
       expect(events.filter(({ kind }) => kind === 'debt-given')).toMatchObject(state.debts.map((debt) => ({ ...debt })));
       // those who cannot be paid have left again before anybody is asked
-      const hired = standing(state).flatMap(({ id, companies }) =>
-        companies.map(({ company, survivors }) => ({ nation: id, company, units: survivors.length })),
-      );
+      const sides = standing(state).flatMap((n) => [...[rebelsIn(state, n.id)].flatMap((rebels) => rebels ?? []), n]);
+      const hired = sides.flatMap(({ id, companies }) => companies.map(({ company, survivors }) => ({ nation: id, company, units: survivors.length })));
       const served = events.flatMap((e) => (e.kind === 'company-given' ? [{ nation: e.nation, company: e.company, units: e.units }] : []));
       expect(served).toEqual(hired);
       companies += served.length;
@@ -172,7 +218,8 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       expect(told.toSorted()).toEqual(remembered(state));
       loyal += told.length;
       const leaders = events.filter((e) => e.kind === 'leader-rose' && e.how === 'given');
-      expect(leaders).toHaveLength(state.nations.filter(({ government }) => government.stands === 'tribe').length + standing(state).length);
+      const parts = state.nations.filter(({ government }) => government.stands !== 'whole');
+      expect(leaders).toHaveLength(parts.length + standing(state).length);
       const [then, now] = [namesOf(TALOMIR), namesOf(lands.world)];
       const [had, have] = [families(state, then), families(begun, now)];
       for (const [province, head] of had) expect([province, have.get(province)]).toEqual([province, head]);
@@ -187,6 +234,10 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       });
       expect(new Map(rose)).toEqual(rivals(state, then));
       expect(tribes(begun, now)).toEqual(tribes(state, then));
+      const rising = new Set(rose.map(([nation]) => nation));
+      const going = civilWars(state, then, TALOMIR) as readonly { readonly id: string }[];
+      expect((civilWars(begun, now, lands.world) as typeof going).filter(({ id }) => !rising.has(id))).toEqual(going);
+      civil += going.length;
       broken += begun.nations.filter(({ government }) => government.stands === 'tribe').length;
       for (const e of leaders) {
         if (e.kind !== 'leader-rose') continue;
@@ -207,7 +258,9 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
   });
 
   test('is played on under the laws of every campaign, and its books tell what is', () => {
-    const rules = begunFrom(all[Math.floor(all.length / 2)]!);
+    // if it can be in the midst of a civil war
+    const divided = all.findLast(({ nations }) => nations.some(({ government }) => government.stands === 'rebels'));
+    const rules = begunFrom(divided ?? all[Math.floor(all.length / 2)]!);
     const played = years(3, 10);
     expect(conserving([seed], played, { rules }).faults).toEqual([]);
     const { faults } = toldOtherwise(seed, { rules, years: played });

@@ -132,6 +132,37 @@ test('p. 55: a rival waits for Spring, at home where it is said, be it lost (rul
   expect(read({ year: 992, nations }).nations).toEqual(nations);
 });
 
+const CIVIL_WAR: NonNullable<Position['nations']>[number] = {
+  nation: 'riata',
+  leader: { warRating: 3, captor: 'riata:rebels' },
+  home: 'glen-tarrow',
+  nationalMorale: 0,
+  rebels: {
+    home: 'caer-morran',
+    provinces: ['caer-morran'],
+    leader: { warRating: 4, name: 'Rhona', woman: true },
+    since: { season: 'spring', year: 991 },
+    aggressor: 'crown',
+    taken: ['caer-morran'],
+    nationalMorale: 0,
+    captains: 1,
+    hero: true,
+    lastBattles: ['won'],
+    magicUsers: [2],
+    banners: ['personal'],
+    companies: [{ company: 'white-company' }],
+    formerEmployerOf: ['white-company'],
+  },
+};
+
+test('p. 55: a civil war goes on, with all that each side has for itself, and captives and treasures of either', () => {
+  const all = [{ treasure: 'drums-of-doom', holder: 'riata:rebels' }];
+  const both = read({ year: 992, nations: [CIVIL_WAR], treasures: all });
+  expect([both.nations, both.treasures]).toEqual([[CIVIL_WAR], all]);
+});
+
+const rebels = (more: object, of: object = {}): unknown => riata({ rebels: { home: 'caer-morran', provinces: ['caer-morran'], ...more }, ...of });
+
 const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['no object', [], /^a position must be an object with year, lands, .*, not a list/],
   ['a field nobody knows', but({ land: [] }), /^'land' is no field of a position/],
@@ -174,7 +205,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   [
     'the home of a king',
     but({ nations: [{ nation: 'treyine', home: 'treyine' }] }),
-    /^nations\[0\]\.home must be left out: where a Leader is at home matters in city states, among tribes and against a rival alone/,
+    /^nations\[0\]\.home must be left out: where a Leader is at home matters in city states, among tribes, against a rival and in civil war alone/,
   ],
   ['a home nowhere', league({ home: 'eden' }), /^nations\[0\]\.home must be one of .*, not "eden"/],
   [
@@ -297,6 +328,44 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     'a rival who is a captive of those with whom there is no war',
     league({ rival: { home: 'portalba', warRating: 2, captor: 'orcs' } }),
     /^nations\[0\]\.rival\.captor must be at war with capalan-league/,
+  ],
+  ['rebels of no home', rebels({ home: undefined }), /^nations\[0\]\.rebels\.home must be one of .*, not nothing/],
+  ['rebels without land (p. 55)', rebels({ provinces: [] }), /^nations\[0\]\.rebels\.provinces must name a province: rebels without land are beaten/],
+  ['rebels on another’s land', rebels({ provinces: ['ekra'] }), /^nations\[0\]\.rebels\.provinces\[0\] must be one of riata, .*, not "ekra"/],
+  ['rebels who hold a province twice', rebels({ provinces: ['riata', 'riata'] }), /^nations\[0\]\.rebels\.provinces\[1\] must not name riata again/],
+  [
+    'no land for the Leader of a nation in civil war',
+    rebels({ provinces: ['riata', 'caer-morran', 'glen-tarrow'] }),
+    /^nations\[0\]\.rebels\.provinces must leave a province to the Leader/,
+  ],
+  ['rebels where the Leader is at home', rebels({}, { home: 'caer-morran' }), /^nations\[0\]\.rebels\.home must not be caer-morran: the Leader/],
+  [
+    'rebels in the city of a prince',
+    league({ princes: [{ province: 'portalba', warRating: 2 }], rebels: { home: 'portalba', provinces: ['portalba'] } }),
+    /^nations\[0\]\.rebels\.home must not be portalba: a prince heads it/,
+  ],
+  [
+    'rebels among tribes',
+    rebels({}, { tribes: [{ home: 'glen-tarrow', provinces: ['glen-tarrow'] }] }),
+    /^nations\[0\]\.rebels must be left out: a nation that is broken up/,
+  ],
+  ['rebels beside a rival', rebels({}, { rival: { home: 'glen-tarrow', warRating: 2 } }), /^nations\[0\]\.rebels must be left out: a nation whose rival waits/],
+  ['rebels who have yet to rise', rebels({ since: { season: 'spring', year: 992 } }), /^nations\[0\]\.rebels\.since must be before the Spring of 992/],
+  ['an aggressor who is neither', rebels({ aggressor: 'riata' }), /^nations\[0\]\.rebels\.aggressor must be one of rebels, crown, not "riata"/],
+  ['taken from neither in a civil war', rebels({ taken: ['ekra'] }), /^nations\[0\]\.rebels\.taken\[0\] must be one of riata, /],
+  ['more heart than rebels can have', rebels({ nationalMorale: 2 }), /^nations\[0\]\.rebels\.nationalMorale must be a whole number from 0 to 1, not 2/],
+  [
+    'a leader of rebels held by those with whom there is no war',
+    rebels({ leader: { warRating: 2, captor: 'orcs' } }),
+    /^nations\[0\]\.rebels\.leader\.captor must be at war with riata/,
+  ],
+  ['a leader of rebels held by these', rebels({ leader: { warRating: 2, captor: 'riata:rebels' } }), /^nations\[0\]\.rebels\.leader\.captor must be one of/],
+  ['a captive of rebels where there are none', riata({ leader: { warRating: 2, captor: 'riata:rebels' } }), /^nations\[0\]\.leader\.captor must be one of/],
+  ['a treasure of rebels where there are none', treasures({ treasure: 'drums-of-doom', holder: 'orcs:rebels' }), /^treasures\[0\]\.holder must be one of/],
+  [
+    'one company on both sides (p. 65)',
+    rebels({ companies: [{ company: 'black-company' }] }, { companies: [{ company: 'black-company' }] }),
+    /^nations\[0\]\.rebels\.companies\[0\]\.company must not name black-company again/,
   ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [

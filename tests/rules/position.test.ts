@@ -301,6 +301,83 @@ describe('p. 55: a nation that is divided over its succession', () => {
   });
 });
 
+describe('p. 55: a nation in civil war', () => {
+  const [whole, rebels] = ['riata', 'riata:rebels'].map(nationId) as [never, never];
+  const riata: NationInPosition = {
+    nation: 'riata',
+    leader: { warRating: 3, captor: 'riata:rebels' },
+    captains: 1,
+    rebels: {
+      home: 'caer-morran',
+      provinces: ['caer-morran', 'orcs'],
+      leader: { warRating: 4, name: 'Rhona', woman: true },
+      aggressor: 'crown',
+      taken: ['caer-morran', 'glen-tarrow'],
+      nationalMorale: 0,
+      captains: 2,
+      hero: true,
+      lastBattles: ['won'],
+      magicUsers: [3],
+      banners: ['personal'],
+      companies: [{ company: 'riata-warriors' }],
+      formerEmployerOf: ['white-company'],
+    },
+  };
+  const more = { lands: [{ nation: 'riata', provinces: ['orcs'] }], treasures: [{ treasure: 'drums-of-doom', holder: 'riata:rebels' }] };
+  const { state, events, rules } = begun({ ...more, nations: [riata], wars: [{ aggressor: 'orcs', defender: 'riata', taken: ['orcs'] }] });
+
+  test('has both its sides, each with its land, its leader and those who serve it', () => {
+    expect(nationOf(state, whole)).toMatchObject({ leader: { id: 'riata-leader-992-1', captor: rebels }, government: { home: 'riata' } });
+    expect(nationOf(state, rebels)).toMatchObject({
+      people: 'riata',
+      morale: 0,
+      leader: { id: 'riata-leader-992-2', warRating: 4, state: 'fit' },
+      government: { stands: 'rebels', partOf: 'riata', home: 'caer-morran' },
+      hero: { id: 'riata:rebels-hero-992-1' },
+      magicUsers: [{ id: 'riata:rebels-magic-user-992-2', level: 3 }],
+      captains: [{ id: 'riata:rebels-captain-992-3' }, { id: 'riata:rebels-captain-992-4' }],
+      banners: ['personal'],
+      lastBattles: ['won'],
+    });
+    expect([provincesOf(state, rebels), provincesOf(state, whole)]).toEqual([expect.arrayContaining(['caer-morran', 'orcs']), ['riata', 'glen-tarrow']]);
+    expect(state.formerEmployers).toContainEqual({ company: 'white-company', nation: rebels });
+    expect(events.flatMap((e) => (e.kind === 'company-given' ? [e.nation] : []))).toEqual([rebels]);
+    expect(treasureOf(state, 'drums-of-doom').place).toEqual({ where: 'held', by: rebels });
+    expect(namesOf(rules.lands.world).ruler('riata-leader-992-2', 'riata')).toBe('Chief Rhona');
+  });
+
+  test('goes on with its war, before others of that season; what rebels hold is the nation’s to others (ruling 42)', () => {
+    expect(state.wars).toEqual([
+      {
+        id: 'riata:rebels/riata/-3',
+        aggressor: whole,
+        defender: rebels,
+        since: -3,
+        captures: [
+          { province: 'caer-morran', from: whole },
+          { province: 'glen-tarrow', from: rebels },
+        ],
+      },
+      { id: 'orcs/riata/0', aggressor: 'orcs', defender: 'riata', since: 0, captures: [{ province: 'orcs', from: 'orcs' }] },
+    ]);
+  });
+
+  test('shares its rolls and its army between the two, who fight on', () => {
+    const { events: year } = run(5, 1, { rules });
+    const sworn = new Set(year.flatMap((e) => (e.kind === 'allegiance-sworn' && e.nation === whole ? [e.to as string] : [])));
+    expect(sworn).toEqual(new Set([whole, rebels]));
+    expect(year.some((e) => e.kind === 'province-invaded' && e.war === 'riata:rebels/riata/-3')).toBe(true);
+  });
+
+  test('p. 9: throws for who leads its rebels where the position does not say it', () => {
+    const { leader: _, ...unled } = riata.rebels!;
+    const other = begun({ nations: [{ nation: 'riata', rebels: unled }], wars: [] });
+    const leader = nationOf(other.state, rebels).leader;
+    expect(thrown(other.events, 'war-rating')).toContain(leader.id);
+    expect([leader.warRating > 1, leader.id]).toEqual([true, 'riata-leader-992-2']);
+  });
+});
+
 test('p. 68: each Spring the peoples are thrown for that may come: none that stands in the position, and none that is gone for good', () => {
   const arrivals = (more: Partial<Position>): readonly string[] => {
     const { events } = run(5, 1, { rules: begun(more).rules });

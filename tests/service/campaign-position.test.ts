@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { withTreasure } from '../../engine/campaign/treasures/treasures.ts';
+import { type LeaderId, nationId } from '../../engine/ids.ts';
 import { positionOf } from '../../main/service/campaign-position.ts';
-import { brokenIn } from '../rules/governments-table.ts';
+import { brokenIn, inCivilWarIn, person } from '../rules/governments-table.ts';
 import { TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
 import { nation } from '../rules/table.ts';
 
@@ -9,4 +11,24 @@ test('p. 61: what a tribe has taken from another is its nation’s in a position
   const taken = nation('riata:caer-morran', { banners: ['personal'] });
   const { nations } = positionOf(talomir(brokenIn(TALOMIR, 'riata', 'caer-morran'), nation('riata', { banners: ['bane'] }), taken), TALOMIRS).position;
   expect(nations?.find((one) => one.nation === 'riata')?.banners).toEqual(['bane', 'personal']);
+});
+
+test('p. 55: a position has a civil war whole: both sides, what each has for itself, and whom it holds (rulings 42, 48)', () => {
+  const torn = talomir(
+    inCivilWarIn(TALOMIR, 'riata', 'caer-morran'),
+    nation('riata', { leader: { ...person('riata-leader-986-1'), state: 'captured', captor: nationId('riata:rebels') }, morale: 0 }),
+    nation('riata:rebels', {
+      captains: [{ id: 'riata:rebels-captain-986-1' as LeaderId }],
+      hero: { id: 'riata:rebels-hero-986-2' as LeaderId },
+      banners: ['bane'],
+    }),
+    (state) => withTreasure(state, 'drums-of-doom', { place: { where: 'held', by: nationId('riata:rebels') }, revealed: false }),
+  );
+  const { position, left } = positionOf(torn, TALOMIRS);
+  const riata = position.nations?.find((one) => one.nation === 'riata');
+  expect(riata).toMatchObject({ leader: { captor: 'riata:rebels' }, nationalMorale: 0, rebels: { home: 'caer-morran', provinces: ['caer-morran'] } });
+  expect(riata?.rebels).toMatchObject({ leader: { warRating: 3 }, since: { season: 'winter', year: 985 }, captains: 1, hero: true, banners: ['bane'] });
+  expect(riata).not.toHaveProperty('banners');
+  expect(position.treasures).toContainEqual({ treasure: 'drums-of-doom', holder: 'riata:rebels' });
+  expect(left.filter((line) => line.includes('Riata'))).toEqual([]);
 });

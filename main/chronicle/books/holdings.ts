@@ -1,6 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
-import { firstHolders } from '../../../engine/campaign/position.ts';
+import { firstHoldersApart } from '../../../engine/campaign/position.ts';
 
 /** Who held a province, and the season in which it came to him. */
 export interface Holding {
@@ -20,7 +20,7 @@ export interface HoldingBook {
 /** Begins the book of a world in which nothing has happened yet; `known` if something has. */
 export function holdingBook(
   world: Pick<World, 'provinces' | 'position'>,
-  known: ReadonlyMap<string, readonly Holding[]> = new Map(firstHolders(world).map(({ id, holder }) => [id, [{ holder, now: 1 }]])),
+  known: ReadonlyMap<string, readonly Holding[]> = new Map(firstHoldersApart(world).map(({ id, holder }) => [id, [{ holder, now: 1 }]])),
 ): HoldingBook {
   const held = new Map(known);
   function passed(province: string, holder: string, now: number): void {

@@ -1,5 +1,5 @@
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
-import { rebelsOf } from '../../../engine/campaign/governments/government.ts';
+import { isRebels, rebelsOf } from '../../../engine/campaign/governments/government.ts';
 import { wholeOf } from '../names.ts';
 
 /** A war that goes on. */
@@ -84,7 +84,7 @@ function warsIn(known: Known): Hears {
           aggressor: e.aggressor,
           defender: e.defender,
           since: e.since,
-          of: wholeOf(e.aggressor) === wholeOf(e.defender) ? 'tribes' : 'nations',
+          of: isRebels(e.aggressor) || isRebels(e.defender) ? 'throne' : wholeOf(e.aggressor) === wholeOf(e.defender) ? 'tribes' : 'nations',
         });
         break;
       case 'tribes-at-war':

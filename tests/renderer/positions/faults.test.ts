@@ -113,9 +113,14 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
     { part: 'families', words: 'City states, Torem, the princes: Zarringard is held by somebody else, or does not take part.' },
   ],
   [
+    'rebels on land that is not theirs (p. 55)',
+    told({ nations: [{ nation: 'ekra', rebels: { home: 'ekra', provinces: ['riata'] } }] }),
+    { part: 'rivals', words: 'Rivals and rebels, Ekra, the land of the rebels: Dun Riata is held by somebody else, or does not take part.' },
+  ],
+  [
     'p. 55: a rival where the Leader is at home',
     told({ nations: [{ nation: 'ekra', home: ekras[0]!, rival: { home: ekras[0]!, warRating: 2 } }] }),
-    { part: 'rivals', words: expect.stringMatching(/^Rivals, Ekra, the rival’s home: must not be .+: the Leader is at home there/) as string },
+    { part: 'rivals', words: expect.stringMatching(/^Rivals and rebels, Ekra, the rival’s home: must not be .+: the Leader is at home there/) as string },
   ],
   [
     'p. 55: a war with a tribe of others',

@@ -29,6 +29,7 @@ const WHOLE: NationInPosition = {
   tribes: [{ home: 'sarn', provinces: ['sarn'] }],
   unification: [{ aggressor: 'sarn', defender: 'ekra' }],
   rival: { home: 'sarn', warRating: 2 },
+  rebels: { home: 'sarn', provinces: ['sarn'], captains: 1 },
   possessed: true,
   captains: 2,
   nationalMorale: 3,
@@ -70,6 +71,7 @@ describe('the table turned into a position and back', () => {
       tribes: ____,
       unification: _____,
       rival: _______,
+      rebels: _________,
       possessed: ________,
       ...hired
     } = WHOLE;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NationInPosition, Position } from '../../../main/contract.ts';
-import { dividable, divided, homesFor, rivalChanged, rivalsIn, withoutRival } from '../../../renderer/positions/rivals.ts';
+import { dividable, divided, homesFor, rebellionsIn, rivalChanged, rivalsIn, withoutRebels, withoutRival } from '../../../renderer/positions/rivals.ts';
 import { ATLAS } from './land-of-positions.ts';
 
 /** Who waits for Spring to rise against a Leader, as a form has it (p. 55). */
@@ -32,6 +32,20 @@ test('p. 55: where the Leader is at home is said of city states still when their
   const home = (nation: string, at: string): Position => ({ ...BOOK, nations: [{ nation, home: at, rival: { home: 'portalba', warRating: 2 } }] });
   expect(said(withoutRival(home(LEAGUE.id, 'valdorina'), LEAGUE))).toEqual([{ nation: LEAGUE.id, home: 'valdorina' }]);
   expect(said(withoutRival(home('riata', 'riata'), RIATA))).toBeUndefined();
+});
+
+test('p. 55: a civil war is over: whom the rebels held is free, and what they had is the nation’s', () => {
+  const nations = [
+    { nation: 'riata', leader: { warRating: 3, captor: 'riata:rebels' }, home: 'riata', rebels: { home: 'caer-morran', provinces: ['caer-morran'] } },
+  ];
+  const torn: Position = { ...BOOK, nations, treasures: [{ treasure: 'drums-of-doom', holder: 'riata:rebels' }] };
+  expect(rebellionsIn(torn).map(({ nation }) => nation)).toEqual(['riata']);
+  expect(dividable(torn, ATLAS, [RIATA])).toEqual([]);
+  expect(withoutRebels(torn, RIATA)).toEqual({
+    ...BOOK,
+    nations: [{ nation: 'riata', leader: { warRating: 3 } }],
+    treasures: [{ treasure: 'drums-of-doom', holder: 'riata' }],
+  });
 });
 
 test('broken nations are not divided', () =>
