@@ -44,7 +44,10 @@ export interface TribeInPosition {
   /** The nation's provinces that are its own. */
   readonly provinces: readonly string[];
   /** Absent: his War Rating is rolled, and his name is the game's. */
-  readonly chief?: LeaderInPosition;
+  readonly chief?: LeaderInPosition & {
+    /** The tribe of his own nation that holds him captive, by its id: the nation's for the Leader's own, else with the home behind it. */
+    readonly captor?: string;
+  };
   /** Where it is not the list's, of a tribe at war with another. */
   readonly nationalMorale?: number;
 }
@@ -98,7 +101,7 @@ export interface NationInPosition extends ServedInPosition {
   readonly nation: string;
   /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
   readonly leader?: LeaderInPosition & {
-    /** The nation that holds him captive, or the rebels of his own. */
+    /** The nation that holds him captive, or the rebels or a tribe of his own. */
     readonly captor?: string;
   };
   /**
@@ -113,6 +116,8 @@ export interface NationInPosition extends ServedInPosition {
   readonly unification?: readonly TribalWarInPosition[];
   /** A nation that is divided over a succession: who leads the other faction (p. 55, ruling 41). */
   readonly rival?: RivalInPosition;
+  /** Its governor claims the throne of the realm (p. 55, Tropilium). */
+  readonly claims?: true;
   /** A nation in civil war: the other side (p. 55). */
   readonly rebels?: RebelsInPosition;
   /** Black Moon Incarnate has taken it for his host (p. 68). */

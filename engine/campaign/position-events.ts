@@ -34,6 +34,8 @@ export type PositionEvent =
       readonly province: ProvinceId;
       readonly cause: StepId;
     }
+  /** A governor claims the throne of his realm (p. 55, Tropilium). */
+  | { readonly kind: 'claim-given'; readonly nation: NationId; readonly leader: LeaderId; readonly against: NationId; readonly cause: StepId }
   /** A broken nation: a tribe beside its Leader's own (p. 55). */
   | {
       readonly kind: 'tribe-given';

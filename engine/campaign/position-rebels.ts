@@ -5,12 +5,13 @@ import { governed, isCivil, rebelsOf } from './governments/government.ts';
 import { holderOf, provincesOf } from './lands.ts';
 import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
+import { factsFor } from './peoples.ts';
 import { another, leading } from './position-leaders.ts';
 import { giveService } from './position-service.ts';
 import { seatOf } from './seats.ts';
 import { type CampaignState, type Capture, nationOf, type War, withNation } from './state.ts';
 
-/** Civil wars that go on where a campaign begins from a position (p. 55, ruling 412). */
+/** Civil wars and claims to thrones where a campaign begins from a position (p. 55, rulings 412, 413). */
 
 /** The season in which a civil war broke out of which nothing is said: the last Spring, for in no other season do rebels rise. */
 const LAST_SPRING = -3;
@@ -46,6 +47,15 @@ export function giveRebels(state: CampaignState, nation: NationId, { home, rebel
     given,
     at,
   );
+}
+
+/** A governor who claims the throne of his realm: his war goes on among the others, or breaks out in the first Spring (p. 55, ruling 47). */
+export function giveClaim(state: CampaignState, nation: NationId, { claims }: NationInPosition, at: At): CampaignState {
+  const { realm } = factsFor(state, at.lands, nation);
+  if (claims !== true || realm === null) return state;
+  const against = nationId(realm);
+  at.say({ kind: 'claim-given', nation, leader: nationOf(state, nation).leader.id, against, cause: at.cause });
+  return withNation(state, nation, (n) => governed(n, { claims: against }));
 }
 
 /** The war of a nation with its rebels, among the others by when it broke out: in Spring before anybody goes to war (p. 57). */

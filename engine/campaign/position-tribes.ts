@@ -37,9 +37,9 @@ function giveTribe(state: CampaignState, nation: NationId, given: TribeInPositio
   let after: CampaignState = { ...state, nations: [...state.nations, tribe] };
   if (given.chief !== undefined) {
     const chief = another(after, nation, 'leader');
-    const { warRating } = given.chief;
-    at.say({ kind: 'leader-rose', nation: id, leader: chief.id, warRating, how: 'given', cause: at.cause });
-    after = withNation(chief.state, id, (n) => ({ ...n, leader: leading(id, chief.id, { warRating }, at) }));
+    at.say({ kind: 'leader-rose', nation: id, leader: chief.id, warRating: given.chief.warRating, how: 'given', cause: at.cause });
+    const leader = leading(id, chief.id, given.chief, at);
+    after = withNation(chief.state, id, (n) => ({ ...n, leader }));
   }
   return given.nationalMorale === undefined ? after : giveMorale(after, id, given.nationalMorale, at);
 }

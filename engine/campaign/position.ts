@@ -10,7 +10,7 @@ import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
 import { factsFor } from './peoples.ts';
 import { giveLeader, givePrinces, giveRival } from './position-leaders.ts';
-import { giveCivilWar, giveRebels } from './position-rebels.ts';
+import { giveCivilWar, giveClaim, giveRebels } from './position-rebels.ts';
 import { giveService } from './position-service.ts';
 import { giveTribes } from './position-tribes.ts';
 import { type CampaignState, type Capture, type NationState, type Peace, type ProvinceState, type War, withNation } from './state.ts';
@@ -64,7 +64,7 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const parted = giveTribes(housed, nation, given, at);
   const possessed = givePossessed(giveRival(parted, nation, given, at), nation, given, at);
   // whoever leads is numbered before those who serve
-  const divided = giveRebels(possessed, nation, given, at);
+  const divided = giveClaim(giveRebels(possessed, nation, given, at), nation, given, at);
   return giveHatreds(giveService(divided, nation, given, at), nation, given, at);
 }
 

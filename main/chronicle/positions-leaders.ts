@@ -1,4 +1,4 @@
-import { type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of } from './page.ts';
+import { type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, sideOf } from './page.ts';
 import { together } from './positions-together.ts';
 import { inWords, listed, sentence } from './words.ts';
 
@@ -7,7 +7,7 @@ import { inWords, listed, sentence } from './words.ts';
 /** By whom somebody is held captive, if he is. */
 function captivity(e: Of<'leader-rose' | 'prince-given' | 'rival-given'>, page: ChroniclePage): string {
   const captor = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause)?.captor ?? null;
-  return captor === null ? '' : `, a captive of ${page.names.nation(captor)}`;
+  return captor === null ? '' : `, a captive of ${page.names.nation(sideOf(page, captor, e.nation))}`;
 }
 
 /** Leaders that the position names. */
@@ -53,6 +53,13 @@ export const rebels = (e: Of<'rebels-given'>, page: ChroniclePage): Line | null 
   const { nation, does, province } = page.names;
   const told = (x: Of<'rebels-given'>): string => `${sentence(nation(x.to))} ${does(x.to, 'holds')} ${listed(x.of.map(province))}.`;
   return together(e, page, told, (many) => `${sentence(many)} nations are in civil war.`);
+};
+
+/** Governors who claim the throne (p. 55, Tropilium). */
+export const claims = (e: Of<'claim-given'>, page: ChroniclePage): Line | null => {
+  const { nation, nations, ruler } = page.names;
+  const told = (x: Of<'claim-given'>): string => `${sentence(ruler(x.leader, x.nation))} of ${nation(x.nation)} claims ${nations(x.against)} throne.`;
+  return together(e, page, told, (many) => `${sentence(many)} governors claim a throne.`);
 };
 
 /** Nations divided over a succession, each with who waits for Spring (p. 55). */

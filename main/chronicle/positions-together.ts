@@ -8,6 +8,7 @@ export function together<
     | 'lands-given'
     | 'rival-given'
     | 'rebels-given'
+    | 'claim-given'
     | 'morale-given'
     | 'battles-given'
     | 'hatred-given'

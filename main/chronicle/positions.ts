@@ -1,6 +1,6 @@
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
 import { type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, sideOf, type Telling } from './page.ts';
-import { princes, rebels, rivals, tribes } from './positions-leaders.ts';
+import { claims, princes, rebels, rivals, tribes } from './positions-leaders.ts';
 import { together } from './positions-together.ts';
 import { theTreasure } from './treasures.ts';
 import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
@@ -145,6 +145,7 @@ type Kinds =
   | 'tribe-given'
   | 'rival-given'
   | 'rebels-given'
+  | 'claim-given'
   | 'morale-given'
   | 'battles-given'
   | 'hatred-given'
@@ -169,6 +170,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'tribe-given': tribes,
   'rival-given': rivals,
   'rebels-given': rebels,
+  'claim-given': claims,
   'morale-given': morale,
   'battles-given': battles,
   'hatred-given': hatred,

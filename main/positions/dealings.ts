@@ -4,7 +4,7 @@ import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { objectOf, oneOf, shown, some, type Wrong, whole } from '../fields.ts';
 import { each, given, listOf, moraleOf, onlyOnce, pastSeason, type Reading, seasonFrom, twoOf } from './reading.ts';
 import { rebelsId } from './rebels.ts';
-import { leadersHomeIn } from './tribes.ts';
+import { leadersHomeIn, tribeId } from './tribes.ts';
 
 /** What nations have with each other in a position: wars, peaces, debts (pp. 58-60). */
 
@@ -20,13 +20,23 @@ const pair = (one: string, other: string): string => [one, other].toSorted().joi
 const touch = ({ world: { provinces }, holders }: Reading, one: string, other: string): boolean =>
   provinces.some(({ id, land, sea }) => holders.get(id) === one && [...land, ...sea].some((near) => holders.get(near) === other));
 
-function warOf(part: unknown, reading: Reading, at: string): WarInPosition {
+/** Whether two fight for a throne: a governor who claims it, and his Emperor (p. 55). */
+const isForThrone = (nations: readonly NationInPosition[], world: World, one: string, other: string): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([claimant, emperor]) => realmOf(world, claimant!) === emperor && nations.some(({ nation, claims }) => nation === claimant && claims === true));
+
+function warOf(part: unknown, nations: readonly NationInPosition[], reading: Reading, at: string): WarInPosition {
   const { wrong, world, holders } = reading;
   const row = objectOf(part, wrong, at, ['aggressor', 'defender', 'since', 'taken']);
   const [aggressor, defender] = twoOf([row.aggressor, row.defender], reading, [`${at}.aggressor`, `${at}.defender`]);
   const realm = realmOf(world, aggressor);
-  if (realm !== undefined && realm === realmOf(world, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
-  if (!touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
+  const forThrone = isForThrone(nations, world, aggressor, defender);
+  if (!forThrone && realm !== undefined && realm === realmOf(world, defender))
+    throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
+  // a claimant finds a way to the Emperor wherever he is (ruling 361)
+  if (!forThrone && !touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
   const since = row.since === undefined ? undefined : pastSeason(row.since, reading, `${at}.since`);
   const theirs = world.provinces.map(({ id }) => id).filter((id) => [aggressor, defender].includes(holders.get(id)!));
   const taken = some(row.taken, wrong, `${at}.taken`, theirs);
@@ -63,15 +73,15 @@ function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInP
 /** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
 function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
   const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
-  for (const [i, { nation, leader, princes = [], rival, rebels }] of nations.entries()) {
+  for (const [i, { nation, leader, princes = [], tribes = [], rival, rebels }] of nations.entries()) {
     const leaders = [
       { captor: leader?.captor, field: 'leader' },
       { captor: rival?.captor, field: 'rival' },
       { captor: rebels?.leader?.captor, field: 'rebels.leader' },
     ];
     const held = [...leaders, ...princes.map(({ captor }, n) => ({ captor, field: `princes[${n}]` }))];
-    // the two sides of a civil war are at war
-    const own = rebels === undefined ? [] : [nation, rebelsId(nation)];
+    // the two sides of a civil war are at war; tribes have been looked at
+    const own = [...(rebels === undefined ? [] : [nation, rebelsId(nation)]), ...tribes.map(({ home }) => tribeId(nation, home))];
     const not = held.find(({ captor }) => captor !== undefined && !own.includes(captor) && !atWar.has(pair(nation, captor)));
     if (not !== undefined) throw wrong(`nations[${i}].${not.field}.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
   }
@@ -88,7 +98,7 @@ function tribesTogether(nations: readonly NationInPosition[], wars: readonly War
 /** The wars of a position: no two of the same nations, no province taken in two. */
 export function warsOf(value: unknown, nations: readonly NationInPosition[], reading: Reading): readonly WarInPosition[] {
   const { wrong } = reading;
-  const wars = each(value, wrong, 'wars', (part, at) => warOf(part, reading, at));
+  const wars = each(value, wrong, 'wars', (part, at) => warOf(part, nations, reading, at));
   onlyOnce(
     wars.map(({ aggressor, defender }) => pair(aggressor, defender)),
     wrong,

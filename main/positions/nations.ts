@@ -7,11 +7,24 @@ import { homeOf, leaderOf, princesOf, rivalOf } from './leaders.ts';
 import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
 import { rebelsId, rebelsOf } from './rebels.ts';
 import { SERVED_FIELDS, servedOf } from './service.ts';
-import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
+import { homesApart, tribalCaptives, tribalHearts, tribalWarsOf, tribeId, tribesOf } from './tribes.ts';
 
 /** What a nation has in a position: its Leader, its heart, those who serve it. */
 
-const NATION_FIELDS = ['nation', 'leader', 'home', 'princes', 'tribes', 'unification', 'rival', 'rebels', 'possessed', 'hates', ...SERVED_FIELDS] as const;
+const NATION_FIELDS = [
+  'nation',
+  'leader',
+  'home',
+  'princes',
+  'tribes',
+  'unification',
+  'rival',
+  'rebels',
+  'claims',
+  'possessed',
+  'hates',
+  ...SERVED_FIELDS,
+] as const;
 
 /** p. 68: whom Black Moon Incarnate may take; nobody in a campaign in which he does not come. */
 const hostsIn = ({ lists, options }: World): readonly string[] =>
@@ -56,6 +69,26 @@ function apartAndOnce(nations: readonly NationInPosition[], { world, wrong }: Re
   }
 }
 
+/** Who of his own people may hold a Leader captive: other tribes, or rebels. */
+const ownCaptors = ({ nation, tribes = [] }: Pick<NationInPosition, 'nation' | 'tribes'>, isInCivilWar: boolean): readonly string[] => [
+  ...tribes.map(({ home }) => tribeId(nation, home)),
+  ...(isInCivilWar ? [rebelsId(nation)] : []),
+];
+
+type Claimant = Pick<NationInPosition, 'nation' | 'leader' | 'tribes' | 'rebels'> & { readonly rival?: unknown };
+
+/** Whether a governor claims the throne: of an empire that stands, with no other quarrel in his region, and said who he is (p. 55, ruling 47). */
+function claimsOf(value: unknown, { nation, leader, tribes = [], rebels, rival }: Claimant, { wrong, world, standing }: Reading, at: string): boolean {
+  if (!yes(value, wrong, `${at}.claims`)) return false;
+  const realm = world.nations.find(({ id }) => id === nation)?.realm;
+  if (realm === undefined || realm === nation || !standing.includes(realm))
+    throw wrong(`${at}.claims`, 'must be left out: only governors claim a throne, of an empire that has land (p. 55)');
+  if (rebels !== undefined || rival !== undefined || tribes.length > 0)
+    throw wrong(`${at}.claims`, 'must be left out: there is one quarrel at a time in a nation (p. 55)');
+  if (leader === undefined) throw wrong(`${at}.leader`, `must be said: he claims the throne of ${realm}`);
+  return true;
+}
+
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
   const { wrong } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
@@ -74,18 +107,20 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
   const served = servedOf(row, { nation, possessed }, reading, at);
   const rebels = row.rebels === undefined ? undefined : rebelsOf(row.rebels, { ...divided, ...given('rival', row.rival) }, reading, `${at}.rebels`);
+  const leader = row.leader === undefined ? undefined : leaderOf(row.leader, nation, ownCaptors(broken, row.rebels !== undefined), reading, `${at}.leader`);
+  const claimant = { ...broken, ...given('leader', leader), ...given('rebels', rebels), ...given('rival', row.rival) };
+  const claims = claimsOf(row.claims, claimant, reading, at);
+  tribalCaptives({ ...broken, ...given('leader', leader), unification }, reading, at);
   return {
     nation,
-    ...given(
-      'leader',
-      row.leader === undefined ? undefined : leaderOf(row.leader, nation, row.rebels === undefined ? [] : [rebelsId(nation)], reading, `${at}.leader`),
-    ),
+    ...given('leader', leader),
     ...given('home', home),
     ...given('princes', princes),
     ...given('tribes', row.tribes === undefined ? undefined : tribes),
     ...given('unification', row.unification === undefined ? undefined : unification),
     ...given('rival', row.rival === undefined ? undefined : rivalOf(row.rival, divided, reading, `${at}.rival`)),
     ...given('rebels', rebels),
+    ...(claims ? { claims } : {}),
     ...(possessed ? { possessed } : {}),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...served,

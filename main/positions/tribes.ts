@@ -1,10 +1,15 @@
 import type { NationInPosition, TribalWarInPosition, TribeInPosition } from '../../data/position.ts';
+import { tribeOf as idOfTribe } from '../../engine/campaign/governments/government.ts';
 import { leadersHome } from '../../engine/campaign/position-tribes.ts';
-import { objectOf, oneOf, whole } from '../fields.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { isObject, objectOf, oneOf, whole } from '../fields.ts';
 import { governmentOf, heldBy, personOf } from './leaders.ts';
-import { each, given, onlyOnce, pastSeason, type Reading } from './reading.ts';
+import { each, given, listOf, onlyOnce, pastSeason, type Reading } from './reading.ts';
 
 /** Broken nations in a position: their tribes, and the wars of these with each other (p. 55). */
+
+/** What a tribe of a nation besides its Leader's is called where something names it. */
+export const tribeId = (nation: string, home: string): string => idOfTribe(nationId(nation), provinceId(home));
 
 type Broken = Pick<NationInPosition, 'nation' | 'home' | 'tribes'>;
 
@@ -14,7 +19,15 @@ export function leadersHomeIn(broken: Broken, reading: Reading): string | null {
   return leadersHome(broken, heldBy(reading, broken.nation), capital);
 }
 
-function tribeOf(part: unknown, nation: string, reading: Reading, at: string): TribeInPosition {
+/** Who leads a tribe, and which of the other tribes holds him captive. */
+function chiefOf(value: unknown, others: readonly string[], reading: Reading, at: string): NonNullable<TribeInPosition['chief']> {
+  const { wrong } = reading;
+  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'captor']);
+  const captor = row.captor === undefined ? undefined : oneOf(row.captor, wrong, `${at}.captor`, others);
+  return { ...personOf(row, reading, at), ...given('captor', captor) };
+}
+
+function tribeOf(part: unknown, nation: string, tribes: readonly unknown[], reading: Reading, at: string): TribeInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['home', 'provinces', 'chief', 'nationalMorale']);
   const homes = world.provinces.map(({ id }) => id);
@@ -23,8 +36,8 @@ function tribeOf(part: unknown, nation: string, reading: Reading, at: string): T
   const provinces = each(row.provinces, wrong, `${at}.provinces`, (one, where) => oneOf(one, wrong, where, held));
   if (provinces.length === 0) throw wrong(`${at}.provinces`, 'must name a province: a tribe without land joins another (p. 55)');
   const listed = world.lists.find(({ id }) => id === nation)!.nationalMorale;
-  const chief =
-    row.chief === undefined ? undefined : personOf(objectOf(row.chief, wrong, `${at}.chief`, ['warRating', 'name', 'woman']), reading, `${at}.chief`);
+  const others = [nation, ...homes.filter((one) => tribes.includes(one) && one !== home).map((one) => tribeId(nation, one))];
+  const chief = row.chief === undefined ? undefined : chiefOf(row.chief, others, reading, `${at}.chief`);
   const nationalMorale = row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, listed);
   return { home, provinces, ...given('chief', chief), ...given('nationalMorale', nationalMorale) };
 }
@@ -32,7 +45,8 @@ function tribeOf(part: unknown, nation: string, reading: Reading, at: string): T
 /** The tribes of a broken nation besides its Leader's: no two of one home or with one province, and something is left to him. */
 export function tribesOf(value: unknown, nation: string, reading: Reading, at: string): readonly TribeInPosition[] {
   const { wrong } = reading;
-  const tribes = each(value, wrong, at, (one, where) => tribeOf(one, nation, reading, where));
+  const homes = listOf(value, wrong, at).map((one) => (isObject(one) ? one.home : undefined));
+  const tribes = each(value, wrong, at, (one, where) => tribeOf(one, nation, homes, reading, where));
   if (tribes.length === 0) return tribes;
   if (governmentOf(reading, nation) !== 'tribal') throw wrong(at, 'must be left out: only tribal nations break up into tribes (p. 55)');
   onlyOnce(
@@ -91,4 +105,21 @@ export function tribalHearts({ nation, tribes = [], unification = [] }: NationIn
       `${at}.tribes[${not}].nationalMorale`,
       `must be ${listed}, or be left out: the tribe is in no war here, and at peace it is what its list has (p. 60)`,
     );
+}
+
+/** p. 55: who holds a chief captive, or the Leader, of his own people, fights him (ruling C10). */
+export function tribalCaptives({ nation, leader, tribes = [], unification = [], ...said }: NationInPosition, reading: Reading, at: string): void {
+  const { wrong } = reading;
+  const seat = leadersHomeIn({ nation, tribes, ...said }, reading);
+  const called = (home: string): string => (home === seat ? nation : tribeId(nation, home));
+  const wars = unification.map(({ aggressor, defender }) => [called(aggressor), called(defender)]);
+  const held = [
+    { captor: leader?.captor, of: nation, field: 'leader' },
+    ...tribes.map(({ home, chief }, i) => ({ captor: chief?.captor, of: tribeId(nation, home), field: `tribes[${i}].chief` })),
+  ];
+  const own = [nation, ...tribes.map(({ home }) => tribeId(nation, home))];
+  const not = held.find(
+    ({ captor, of }) => captor !== undefined && own.includes(captor) && !wars.some((sides) => sides.includes(captor) && sides.includes(of)),
+  );
+  if (not !== undefined) throw wrong(`${at}.${not.field}.captor`, 'must be a tribe that fights his: a captive goes free when the war is over (p. 42)');
 }

@@ -1,13 +1,11 @@
 import type { Position, TreasureInPosition } from '../../data/position.ts';
-import { isRebels, isWhole, rebelsIn, rebelsOf, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isRebels, isWhole, rebelsIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
-import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
-import { nationId } from '../../engine/ids.ts';
 import { namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
 import { listed, sentence } from '../chronicle/words.ts';
@@ -28,13 +26,10 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   });
 }
 
-/** Wars of whole nations that both hold land, but for those over a throne (p. 54). */
-function warsIn({ state, lands, nations }: Standing): readonly War[] {
+/** Wars of whole nations that both hold land. */
+function warsIn({ state, nations }: Standing): readonly War[] {
   const stands = (id: string): boolean => nations.some((n) => n.id === id);
-  const realm = (id: string): string | null => factsOfPeople(lands, id).realm;
-  return state.wars.filter(
-    ({ aggressor, defender }) => stands(aggressor) && stands(defender) && (realm(aggressor) === null || realm(aggressor) !== realm(defender)),
-  );
+  return state.wars.filter(({ aggressor, defender }) => stands(aggressor) && stands(defender));
 }
 
 function treasureIn({ id, place, revealed }: Treasure, { state, lands, nations }: Standing): TreasureInPosition | null {
@@ -61,20 +56,14 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const among = (all: readonly NationState[], has: (nation: NationState) => boolean): readonly string[] => all.filter(has).map(({ id }) => id);
   const of = (has: (nation: NationState) => boolean): readonly string[] => among(state.nations, (n) => !n.fallen && has(n));
   const whole = (has: (nation: NationState) => boolean): readonly string[] => among(nations, has);
-  const captive = new Set<string>(
-    said.flatMap(({ nation, leader, rebels }) => [
-      ...(leader?.captor === undefined ? [] : [nation]),
-      ...(rebels?.leader?.captor === undefined ? [] : [rebelsOf(nationId(nation))]),
-    ]),
-  );
+  const captive = new Set<string>(said.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [nation])));
   const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => id);
   const treasuresOf = (isRelic: boolean): readonly string[] => gone.filter((id) => (kindOf(id) === 'relic') === isRelic);
   const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
-    [of(({ government }) => government.claims !== null), 'no throne is claimed'],
     [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
-    [of(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of their own people are free'],
+    [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of a people without land are free'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [whole(isFirstWar), 'here to stay, however their first war ends'],
     [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],
@@ -83,7 +72,7 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   ];
   return [
     ...ofNations.flatMap(([ids, words]) => (ids.length === 0 ? [] : [`${called(ids)}: ${words}.`])),
-    ...(state.wars.every((war) => wars.includes(war) || isWithRebels(war)) ? [] : ['Wars for a throne, and those of peoples without land, are over.']),
+    ...(state.wars.every((war) => wars.includes(war) || isWithRebels(war)) ? [] : ['Wars of peoples without land are over.']),
     ...(treasuresOf(false).length === 0 ? [] : [`${sentence(listed(treasuresOf(false).map(theTreasure)))}: yet to be found.`]),
     ...(treasuresOf(true).length === 0 ? [] : [`${sentence(listed(treasuresOf(true).map(theTreasure)))}: diced for again.`]),
   ];

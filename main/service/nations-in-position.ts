@@ -7,7 +7,7 @@ import type {
   ServedInPosition,
   TribeInPosition,
 } from '../../data/position.ts';
-import { isCivil, isRebels, rebelsIn, tribesIn, wholeOf } from '../../engine/campaign/governments/government.ts';
+import { isCivil, isRebels, partsOf, rebelsIn, tribesIn, wholeOf } from '../../engine/campaign/governments/government.ts';
 import { holderOf, type Lands, provincesOf } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
@@ -75,8 +75,8 @@ function rivalIn({ government: { home, rival } }: NationState, captorOf: CaptorO
   return { ...(home === null ? {} : { home }), rival: said };
 }
 
-/** The tribes of a broken nation besides its Leader's, and their wars (p. 55). Nobody is bought back from his own people: their captives go free. */
-function tribesOf({ id, government }: NationState, standing: Standing): Pick<NationInPosition, 'home' | 'tribes' | 'unification'> {
+/** The tribes of a broken nation besides its Leader's, and their wars (p. 55). */
+function tribesOf({ id, government }: NationState, captorOf: CaptorOf, standing: Standing): Pick<NationInPosition, 'home' | 'tribes' | 'unification'> {
   const { state, lands } = standing;
   const tribes = tribesIn(state, id);
   if (tribes.length === 0) return {};
@@ -86,7 +86,8 @@ function tribesOf({ id, government }: NationState, standing: Standing): Pick<Nat
     home: homeOf(id),
     tribes: tribes.map(({ id: tribe, leader, morale, government: { lands: provinces } }): TribeInPosition => {
       const heart = fight.includes(tribe) ? { nationalMorale: morale } : {};
-      return { home: homeOf(tribe), provinces, chief: personIn(leader, standing), ...heart };
+      const captor = captorOf(leader);
+      return { home: homeOf(tribe), provinces, chief: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) }, ...heart };
     }),
     ...filled(
       'unification',
@@ -153,7 +154,8 @@ export function nationIn(nation: NationState, wars: readonly War[], standing: St
   const { id, leader, hates, possessed, government } = nation;
   const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
   const rebels = rebelsIn(state, id);
-  const own: readonly string[] = rebels === undefined ? [] : [id, rebels.id];
+  // those of his own people with whom somebody may be at war
+  const own: readonly string[] = [id, ...partsOf(state, id).map((part) => part.id)];
   // captives of others go free (ruling C10)
   const captorOf: CaptorOf = ({ captor }) => {
     if (captor === null) return undefined;
@@ -166,9 +168,10 @@ export function nationIn(nation: NationState, wars: readonly War[], standing: St
     nation: id,
     leader: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) },
     ...familiesIn(nation, captorOf, standing),
-    ...tribesOf(nation, standing),
+    ...tribesOf(nation, captorOf, standing),
     ...rivalIn(nation, captorOf, standing),
     ...rebelsOf(nation, captorOf, standing),
+    ...(government.claims === null ? {} : { claims: true }),
     ...(possessed ? { possessed } : {}),
     ...filled('hates', hated),
     ...servedIn(nation, isAtWar, standing),

@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'prince-given': 'A prince from the beginning',
   'rival-given': 'A rival from the beginning',
   'rebels-given': 'Rebels from the beginning',
+  'claim-given': 'A claim to a throne from the beginning',
   'tribe-given': 'A tribe from the beginning',
   'morale-given': 'National Morale from the beginning',
   'battles-given': 'The last battles from the beginning',

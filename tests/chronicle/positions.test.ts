@@ -36,6 +36,17 @@ test('p. 55: a civil war that goes on', () => {
   expect(text).toContain('The rebels of Riata wage war on Riata since Spring 985.');
 });
 
+test('p. 55: a governor claims the throne; a chief is held by the Leader’s tribe', () => {
+  const [marches, against] = ['tropilium-northern-marches', 'tropilium'];
+  const claim = happened('claim-given', { nation: marches, leader: `${marches}-leader-986-1`, against, cause: 1 });
+  expect(written([season('spring', 1), claim])).toMatch(/Governor .+ of the Tropilium Northern Marches claims .+ throne\./);
+  const tribe = happened('tribe-given', { nation: 'riata', tribe: 'riata:caer-morran', of: ['caer-morran'], province: 'riata', cause: 1 });
+  const chief = happened('leader-rose', { nation: 'riata:caer-morran', leader: 'riata-leader-986-2', warRating: 2, how: 'given', cause: 1 });
+  const held = happened('leader-hurt', { nation: 'riata:caer-morran', leader: 'riata-leader-986-2', fate: 'captured', captor: 'riata', cause: 1 });
+  const text = written([season('spring', 1), tribe, chief, held]);
+  expect(text).toMatch(/Chief .+ leads the tribe of Caer Morran, War Rating 2, a captive of the Leader’s tribe in Dun Riata\./);
+});
+
 test('p. 68: a people never comes again', () => {
   const gone = happened('gone-given', { nation: 'centaurs', cause: 1 });
   expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');

@@ -27,6 +27,7 @@ export function chronicle(lands: Lands): Chronicle {
   const holder = new Map<string, string>(lands.world.provinces.map((p) => [p.id, p.nation]));
   const wars = new Map<string, ToldWar>();
   const civil = new Set<string>();
+  const claims = new Map<string, string>();
   const peaces = new Map<string, number>();
   /** Peoples without land and the province they stand in (pp. 68-69). */
   const camps = new Map<string, string>();
@@ -40,13 +41,22 @@ export function chronicle(lands: Lands): Chronicle {
       case 'lands-given':
         for (const p of event.of) holder.set(p, event.nation);
         break;
+      case 'claim-given':
+        claims.set(event.nation, event.against);
+        break;
       case 'rebels-given':
         for (const p of event.of) holder.set(p, event.to);
         break;
       case 'war-given':
-        if (isRebels(event.aggressor) || isRebels(event.defender)) civil.add(event.war);
+        if (
+          isRebels(event.aggressor) ||
+          isRebels(event.defender) ||
+          claims.get(event.aggressor) === event.defender ||
+          claims.get(event.defender) === event.aggressor
+        )
+          civil.add(event.war);
         // tribes of one nation have wars of their own
-        else if (event.aggressor.split(':')[0] === event.defender.split(':')[0]) break;
+        if (!civil.has(event.war) && event.aggressor.split(':')[0] === event.defender.split(':')[0]) break;
         wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
         break;
       case 'province-taken':

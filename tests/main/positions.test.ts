@@ -161,6 +161,28 @@ test('p. 55: a civil war goes on, with all that each side has for itself, and ca
   expect([both.nations, both.treasures]).toEqual([[CIVIL_WAR], all]);
 });
 
+const MARCHES = 'tropilium-northern-marches';
+const CLAIM: NonNullable<Position['nations']>[number] = { nation: MARCHES, leader: { warRating: 4, captor: 'tropilium' }, claims: true };
+
+test('p. 55: a governor claims the throne, and fights the Emperor or is about to, wherever he is (ruling 361)', () => {
+  const wars = [{ aggressor: 'tropilium', defender: MARCHES }];
+  const lands = [
+    { nation: 'orcs', provinces: TALOMIR.provinces.filter(({ nation }) => nation === MARCHES).map(({ id }) => id) },
+    { nation: MARCHES, provinces: ['aeja'] },
+  ];
+  expect(read({ year: 992, nations: [CLAIM], wars, lands })).toMatchObject({ nations: [CLAIM], wars });
+  const { leader: _, ...unsaid } = CLAIM;
+  expect(read({ year: 992, nations: [{ ...unsaid, leader: { warRating: 4 } }] }).wars).toBeUndefined();
+});
+
+test('p. 55: of two tribes at war one may hold the other’s leader (ruling C10)', () => {
+  const [riata] = TRIBES;
+  const [tribe] = riata!.tribes!;
+  const chief = { nations: [{ ...riata, tribes: [{ ...tribe, chief: { ...tribe!.chief, captor: 'riata' } }] }] };
+  const leader = { nations: [{ ...riata, leader: { warRating: 3, captor: 'riata:riata' } }] };
+  expect([read({ year: 992, ...chief }), read({ year: 992, ...leader })]).toMatchObject([chief, leader]);
+});
+
 const rebels = (more: object, of: object = {}): unknown => riata({ rebels: { home: 'caer-morran', provinces: ['caer-morran'], ...more }, ...of });
 
 const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
@@ -366,6 +388,32 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     'one company on both sides (p. 65)',
     rebels({ companies: [{ company: 'black-company' }] }, { companies: [{ company: 'black-company' }] }),
     /^nations\[0\]\.rebels\.companies\[0\]\.company must not name black-company again/,
+  ],
+  ['a claim of who governs nothing (p. 55)', orcs({ claims: true }), /^nations\[0\]\.claims must be left out: only governors claim a throne/],
+  [
+    'the claim of an Emperor',
+    but({ nations: [{ ...CLAIM, nation: 'tropilium', leader: { warRating: 2 } }], wars: [] }),
+    /^nations\[0\]\.claims must be left out/,
+  ],
+  [
+    'a claim of nobody',
+    but({ nations: [{ nation: MARCHES, claims: true }], wars: [] }),
+    /^nations\[0\]\.leader must be said: he claims the throne of tropilium/,
+  ],
+  [
+    'a claim beside a rival',
+    but({ nations: [{ ...CLAIM, leader: { warRating: 2 }, rival: { home: 'ekra', warRating: 2 } }], wars: [] }),
+    /^nations\[0\]\.claims must be left out: there is one quarrel at a time/,
+  ],
+  [
+    'a chief who is held by a tribe that does not fight his (p. 42)',
+    riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'], chief: { warRating: 2, captor: 'riata' } }] }),
+    /^nations\[0\]\.tribes\[0\]\.chief\.captor must be a tribe that fights his/,
+  ],
+  [
+    'a chief who is held by others',
+    riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'], chief: { warRating: 2, captor: 'orcs' } }] }),
+    /^nations\[0\]\.tribes\[0\]\.chief\.captor must be one of riata, not "orcs"/,
   ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [

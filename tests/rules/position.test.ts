@@ -258,6 +258,13 @@ describe('p. 55: a broken nation', () => {
     expect(year.some((e) => e.kind === 'province-invaded' && e.war === 'riata:caer-morran/riata/-2')).toBe(true);
   });
 
+  test('has a chief who is held by another tribe while they fight (ruling C10)', () => {
+    const [tribe, other] = riata.tribes!;
+    const chief = { ...tribe!.chief!, captor: 'riata' };
+    const held = begun({ lands: [{ nation: 'riata', provinces: ['orcs'] }], nations: [{ ...riata, tribes: [{ ...tribe!, chief }, other!] }], wars: [] });
+    expect(nationOf(held.state, morran).leader).toMatchObject({ state: 'captured', captor: whole });
+  });
+
   test('has its Leader at home where the position says it, or in the first of his own land', () => {
     const home = (more: object): unknown =>
       nationOf(begun({ lands: [], nations: [{ ...riata, unification: [], ...more }], wars: [] }).state, whole).government.home;
@@ -298,6 +305,23 @@ describe('p. 55: a nation that is divided over its succession', () => {
   test('a rival who is a captive rises as one (ruling C10)', () => {
     const held = begun({ nations: [{ ...riata, rival: { ...rival, captor: 'orcs' } }], wars: [{ aggressor: 'orcs', defender: 'riata' }] });
     expect(nationOf(held.state, rebels).leader).toMatchObject({ id: 'riata-leader-992-2', state: 'captured', captor: 'orcs' });
+  });
+});
+
+describe('p. 55: a governor who claims the throne', () => {
+  const [marches, emperor] = ['tropilium-northern-marches', 'tropilium'].map(nationId) as [never, never];
+  const claimant: NationInPosition = { nation: 'tropilium-northern-marches', leader: { warRating: 4 }, claims: true };
+
+  test('marches against the Emperor in the first Spring (ruling 47)', () => {
+    const { state, events } = begun({ nations: [claimant], wars: [] });
+    expect(events.filter((e) => e.kind === 'claim-given')).toMatchObject([{ leader: 'tropilium-northern-marches-leader-992-1', against: 'tropilium' }]);
+    expect(nationOf(state, marches).government.claims).toBe(emperor);
+    expect(state.wars).toMatchObject([{ aggressor: marches, defender: emperor, since: 1 }]);
+  });
+
+  test('fights on in the war that the position has, and no second one breaks out', () => {
+    const { state } = begun({ nations: [claimant], wars: [{ aggressor: 'tropilium', defender: 'tropilium-northern-marches' }] });
+    expect(state.wars).toMatchObject([{ aggressor: emperor, defender: marches, since: 0 }]);
   });
 });
 

@@ -71,6 +71,9 @@ function warsIn(known: Known): Hears {
     if (war === undefined || war.aggressor === aggressor) return;
     wars.set(id, { ...war, aggressor: war.defender, defender: war.aggressor });
   }
+  /** p. 55: with rebels, or of one who claims the throne. */
+  const isForThrone = (one: string, other: string): boolean =>
+    isRebels(one) || isRebels(other) || known.quarrels.get(one)?.of === other || known.quarrels.get(other)?.of === one;
   return (e) => {
     switch (e.kind) {
       case 'season-began':
@@ -84,7 +87,7 @@ function warsIn(known: Known): Hears {
           aggressor: e.aggressor,
           defender: e.defender,
           since: e.since,
-          of: isRebels(e.aggressor) || isRebels(e.defender) ? 'throne' : wholeOf(e.aggressor) === wholeOf(e.defender) ? 'tribes' : 'nations',
+          of: isForThrone(e.aggressor, e.defender) ? 'throne' : wholeOf(e.aggressor) === wholeOf(e.defender) ? 'tribes' : 'nations',
         });
         break;
       case 'tribes-at-war':
@@ -160,6 +163,14 @@ function quarrelsIn(known: Known): Hears {
       case 'rival-given':
         quarrels.set(rebelsOf(e.nation), { nation: e.nation, leader: e.leader, of: e.nation });
         break;
+      case 'war-given':
+        for (const [one, other] of [
+          [e.aggressor, e.defender],
+          [e.defender, e.aggressor],
+        ] as const)
+          if (quarrels.get(one)?.of === other) quarrels.delete(one);
+        break;
+      case 'claim-given':
       case 'throne-claimed':
         quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
         break;

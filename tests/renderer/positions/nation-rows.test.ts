@@ -30,6 +30,7 @@ const WHOLE: NationInPosition = {
   unification: [{ aggressor: 'sarn', defender: 'ekra' }],
   rival: { home: 'sarn', warRating: 2 },
   rebels: { home: 'sarn', provinces: ['sarn'], captains: 1 },
+  claims: true,
   possessed: true,
   captains: 2,
   nationalMorale: 3,
@@ -72,6 +73,7 @@ describe('the table turned into a position and back', () => {
       unification: _____,
       rival: _______,
       rebels: _________,
+      claims: __________,
       possessed: ________,
       ...hired
     } = WHOLE;
