@@ -21,6 +21,8 @@ export interface LeaderInPosition {
   /** Absent: his name is the game's. */
   readonly name?: string;
   readonly woman?: true;
+  /** The last season in which a wound keeps him out of the fight (p. 42), where wounds last longer than one. */
+  readonly woundedUntil?: NamedSeason;
 }
 
 /** A prince of city states who does not lead them (p. 55). */

@@ -4,6 +4,7 @@ import type { At } from './chapter.ts';
 import { governed } from './governments/government.ts';
 import type { House } from './governments/quarrels.ts';
 import type { Leader } from './leaders/leader.ts';
+import { numberOfSeason } from './named-seasons.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** Who leads a nation, and the parts of it, where a campaign begins from a position (ruling 396). */
@@ -26,8 +27,12 @@ export function another(state: CampaignState, nation: NationId, rank: Rank): { r
 
 type GivenLeader = NonNullable<NationInPosition['leader']>;
 
-/** Somebody who leads, and may be held captive; that he leads has been told. */
-export function leading(nation: NationId, id: LeaderId, { warRating, captor }: GivenLeader, at: At): Leader {
+/** Somebody who leads, and may be held captive, or be wounded; that he leads has been told. */
+export function leading(nation: NationId, id: LeaderId, { warRating, captor, woundedUntil }: GivenLeader, at: At): Leader {
+  if (woundedUntil !== undefined) {
+    at.say({ kind: 'leader-hurt', nation, leader: id, fate: 'out-of-the-fight', captor: null, cause: at.cause });
+    return { id, warRating, state: 'out-of-the-fight', until: numberOfSeason(at.lands.world, woundedUntil), captor: null };
+  }
   if (captor === undefined) return { id, warRating, state: 'fit', until: null, captor: null };
   at.say({ kind: 'leader-hurt', nation, leader: id, fate: 'captured', captor: nationId(captor), cause: at.cause });
   return { id, warRating, state: 'captured', until: null, captor: nationId(captor) };

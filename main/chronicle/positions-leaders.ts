@@ -4,9 +4,11 @@ import { inWords, listed, sentence } from './words.ts';
 
 /** Who leads nations and their parts where a campaign begins from a position (p. 55, ruling 396). */
 
-/** By whom somebody is held captive, if he is. */
+/** By whom somebody is held captive, or that he is wounded, if he is. */
 function captivity(e: Of<'leader-rose' | 'prince-given' | 'rival-given'>, page: ChroniclePage): string {
-  const captor = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause)?.captor ?? null;
+  const hurt = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause);
+  if (hurt?.fate === 'out-of-the-fight') return ', wounded';
+  const captor = hurt?.captor ?? null;
   return captor === null ? '' : `, a captive of ${page.names.nation(sideOf(page, captor, e.nation))}`;
 }
 

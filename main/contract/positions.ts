@@ -5,6 +5,7 @@ import type { NewCampaign } from './campaign.ts';
 
 export type {
   CompanyInPosition,
+  LeaderInPosition,
   LostBannerInPosition,
   NamedSeason,
   NationInPosition,

@@ -1,4 +1,4 @@
-import type { LeaderInPosition, NationInPosition, PrinceInPosition, RivalInPosition } from '../../data/position.ts';
+import type { LeaderInPosition, NamedSeason, NationInPosition, PrinceInPosition, RivalInPosition } from '../../data/position.ts';
 import type { Government } from '../../data/shapes.ts';
 import { WAR_RATING } from '../../data/tables/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
@@ -7,7 +7,7 @@ import { firstHolders } from '../../engine/campaign/position.ts';
 import { seatIn } from '../../engine/campaign/seats.ts';
 import { nationId } from '../../engine/ids.ts';
 import { named, objectOf, oneOf, yes } from '../fields.ts';
-import { each, given, onlyOnce, type Reading } from './reading.ts';
+import { each, given, onlyOnce, type Reading, seasonFrom } from './reading.ts';
 
 /** Who leads a nation in a position, and its parts (pp. 9, 54-55). */
 
@@ -18,20 +18,33 @@ export const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRat
 const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string, own: readonly string[] = []): string =>
   oneOf(value, wrong, at, [...standing.filter((id) => id !== nation), ...own]);
 
-type Fields = Readonly<Partial<Record<'warRating' | 'name' | 'woman', unknown>>>;
+type Fields = Readonly<Partial<Record<'warRating' | 'name' | 'woman' | 'woundedUntil' | 'captor', unknown>>>;
 
-/** What he rates, and what he is called. */
-export function personOf(row: Fields, { wrong }: Pick<Reading, 'wrong'>, at: string): LeaderInPosition {
+/** No wound lasts longer than into the first year: 1d6 seasons, and the last battles before it were fought in Fall (ruling 39). */
+function woundOf(row: Fields, reading: Reading, at: string): NamedSeason {
+  const { wrong, world } = reading;
+  if (!world.options.woundsLast1d6Seasons) throw wrong(at, 'must be left out: in this campaign no wound lasts longer than the season of its battle (p. 42)');
+  if (row.captor !== undefined) throw wrong(at, 'must be left out: he is a captive (p. 42)');
+  const until = seasonFrom(row.woundedUntil, reading, at, 'the last season in which he is out of the fight');
+  if (until.year !== world.options.firstYear) throw wrong(`${at}.year`, `must be ${world.options.firstYear}: no wound lasts longer than six seasons (p. 42)`);
+  return until;
+}
+
+/** What he rates, what he is called, and how long he is wounded. */
+export function personOf(row: Fields, reading: Reading, at: string): LeaderInPosition {
+  const { wrong } = reading;
+  const wound = row.woundedUntil === undefined ? undefined : woundOf(row, reading, `${at}.woundedUntil`);
   return {
     warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
     ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
     ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
+    ...given('woundedUntil', wound),
   };
 }
 
 /** Who leads a nation, or its rebels, and who of his `own` people may hold him captive. */
 export function leaderOf(value: unknown, nation: string, own: readonly string[], reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
-  const row = objectOf(value, reading.wrong, at, ['warRating', 'name', 'woman', 'captor']);
+  const row = objectOf(value, reading.wrong, at, ['warRating', 'name', 'woman', 'woundedUntil', 'captor']);
   const captor = row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`, own);
   return { ...personOf(row, reading, at), ...given('captor', captor) };
 }
@@ -74,7 +87,7 @@ type Divided = Pick<NationInPosition, 'nation' | 'home' | 'princes' | 'tribes'>;
  */
 export function rivalOf(value: unknown, { nation, home, princes = [], tribes = [] }: Divided, reading: Reading, at: string): RivalInPosition {
   const { wrong } = reading;
-  const row = objectOf(value, wrong, at, ['home', 'warRating', 'name', 'woman', 'captor']);
+  const row = objectOf(value, wrong, at, ['home', 'warRating', 'name', 'woman', 'woundedUntil', 'captor']);
   const his = anywhere(row.home, reading, `${at}.home`);
   const captor = row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`);
   const rival = { home: his, ...personOf(row, reading, at), ...given('captor', captor) };
@@ -91,7 +104,7 @@ export function princesOf(value: unknown, nation: string, home: string | undefin
   const { wrong } = reading;
   const held = heldBy(reading, nation);
   const princes = each(value, wrong, at, (one, where): PrinceInPosition => {
-    const row = objectOf(one, wrong, where, ['province', 'warRating', 'name', 'woman', 'captor']);
+    const row = objectOf(one, wrong, where, ['province', 'warRating', 'name', 'woman', 'woundedUntil', 'captor']);
     const province = oneOf(row.province, wrong, `${where}.province`, held);
     const captor = row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${where}.captor`);
     return { province, ...personOf(row, reading, where), ...given('captor', captor) };

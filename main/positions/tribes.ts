@@ -22,7 +22,7 @@ export function leadersHomeIn(broken: Broken, reading: Reading): string | null {
 /** Who leads a tribe, and which of the other tribes holds him captive. */
 function chiefOf(value: unknown, others: readonly string[], reading: Reading, at: string): NonNullable<TribeInPosition['chief']> {
   const { wrong } = reading;
-  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'captor']);
+  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'woundedUntil', 'captor']);
   const captor = row.captor === undefined ? undefined : oneOf(row.captor, wrong, `${at}.captor`, others);
   return { ...personOf(row, reading, at), ...given('captor', captor) };
 }

@@ -62,7 +62,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
-    [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
     [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of a people without land are free'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [whole(isFirstWar), 'here to stay, however their first war ends'],

@@ -45,10 +45,11 @@ export function takenIn(war: War, { state }: Pick<Standing, 'state'>): readonly 
 /** Who holds a leader captive, if that goes on. */
 type CaptorOf = (leader: Leader) => string | undefined;
 
-/** What somebody who leads rates, and what he is called. */
-function personIn({ id, warRating }: Leader, { person }: Standing): LeaderInPosition {
+/** What somebody who leads rates, what he is called, and how long he is wounded. */
+function personIn({ id, warRating, until }: Leader, { person, lands }: Standing): LeaderInPosition {
   const { name, woman } = person(id);
-  return { warRating, name, ...(woman ? { woman: true } : {}) };
+  const wounded = until === null ? {} : { woundedUntil: seasonAt(lands.world, until) };
+  return { warRating, name, ...(woman ? { woman: true } : {}), ...wounded };
 }
 
 /** Where the Leader of city states is at home, and who heads the provinces they hold beside him (p. 55). Whoever has lost his province is none of them any more (ruling 40). */

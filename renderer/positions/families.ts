@@ -1,6 +1,6 @@
 import type { Atlas, AtlasPeople, Position, PrinceInPosition } from '../../main/contract.ts';
 import { holdersIn } from './land.ts';
-import { saidOf, withSaid } from './nation-rows.ts';
+import { saidOf, withSaid, woundOf } from './nation-rows.ts';
 
 /** Who heads the provinces of city states in a position (p. 55). */
 
@@ -42,7 +42,7 @@ export function princeChanged(position: Position, nation: string, province: stri
   const { warRating, name, woman } = { warRating: had?.warRating ?? null, name: had?.name ?? '', woman: had?.woman === true, ...changed };
   if (warRating === null) return withSaid(position, nation, { princes: princes.filter((one) => one !== had) });
   const captor = had?.captor === undefined ? {} : { captor: had.captor };
-  const prince: PrinceInPosition = { province, warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman } : {}), ...captor };
+  const prince: PrinceInPosition = { province, warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman } : {}), ...woundOf(had), ...captor };
   return withSaid(position, nation, { princes: had === undefined ? [...princes, prince] : princes.map((one) => (one === had ? prince : one)) });
 }
 

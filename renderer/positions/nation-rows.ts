@@ -1,4 +1,4 @@
-import type { CompanyInPosition, NationInPosition, Position } from '../../main/contract.ts';
+import type { CompanyInPosition, LeaderInPosition, NationInPosition, Position } from '../../main/contract.ts';
 import { inOrder } from './land.ts';
 import type { Choice } from './names.ts';
 
@@ -83,9 +83,15 @@ function bannersOf(row: NationRow, had: readonly Banner[]): readonly Banner[] {
   return [...had.filter((banner) => row[banner]), ...BANNERS.filter((banner) => row[banner] && !had.includes(banner))];
 }
 
-function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPosition['leader'] {
+/** What stands in a file alone of somebody who leads: how long he is wounded. */
+export const woundOf = (had: Pick<LeaderInPosition, 'woundedUntil'> | undefined): Pick<LeaderInPosition, 'woundedUntil'> =>
+  had?.woundedUntil === undefined ? {} : { woundedUntil: had.woundedUntil };
+
+/** Who is made a captive is no longer said to be wounded. */
+function leaderOf({ warRating, name, woman, captor }: NationRow, had: NationInPosition['leader']): NationInPosition['leader'] {
   if (warRating === null) return undefined;
-  return { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true } : {}), ...(captor === '' ? {} : { captor }) };
+  const wound = captor === '' ? woundOf(had) : {};
+  return { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true } : {}), ...wound, ...(captor === '' ? {} : { captor }) };
 }
 
 /** What a row says of a nation of which this was said before. */
@@ -107,7 +113,7 @@ function fromRow(
     ...had
   }: NationInPosition,
 ): NationInPosition {
-  const leader = leaderOf(row);
+  const leader = leaderOf(row, had.leader);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
   const banners = bannersOf(row, had.banners ?? []);
   return {

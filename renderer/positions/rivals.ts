@@ -1,6 +1,6 @@
 import type { Atlas, AtlasPeople, Position, RebelsInPosition, RivalInPosition } from '../../main/contract.ts';
 import { holdersIn } from './land.ts';
-import { saidOf, withRow, withSaid } from './nation-rows.ts';
+import { saidOf, withRow, withSaid, woundOf } from './nation-rows.ts';
 
 /** Who will rise against a Leader in the first Spring, as a form has it (p. 55). */
 
@@ -45,7 +45,7 @@ export function rivalChanged(position: Position, nation: string, changed: Partia
   const { home, warRating, name, woman } = { ...rival, ...changed };
   const captor = rival.captor === undefined ? {} : { captor: rival.captor };
   return withSaid(position, nation, {
-    rival: { home, warRating, ...(name === undefined || name === '' ? {} : { name }), ...(woman === true ? { woman } : {}), ...captor },
+    rival: { home, warRating, ...(name === undefined || name === '' ? {} : { name }), ...(woman === true ? { woman } : {}), ...woundOf(rival), ...captor },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Atlas, AtlasPeople, NamedSeason, Position, TribalWarInPosition, TribeInPosition } from '../../main/contract.ts';
 import { holdersIn } from './land.ts';
-import { saidOf, withSaid } from './nation-rows.ts';
+import { saidOf, withSaid, woundOf } from './nation-rows.ts';
 
 /** Broken nations in a position: their tribes, and the wars of these with each other (p. 55). */
 
@@ -83,8 +83,10 @@ export const rowOfTribe = ({ chief, nationalMorale }: TribeInPosition): TribeRow
   nationalMorale: nationalMorale ?? null,
 });
 
-function fromRow({ home, provinces }: TribeInPosition, { warRating, name, woman, nationalMorale }: TribeRow): TribeInPosition {
-  const chief = warRating === null ? {} : { chief: { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true as const } : {}) } };
+/** Who holds a chief captive, and how long he is wounded, stands in a file alone. */
+function fromRow({ home, provinces, chief: had }: TribeInPosition, { warRating, name, woman, nationalMorale }: TribeRow): TribeInPosition {
+  const kept = { ...woundOf(had), ...(had?.captor === undefined ? {} : { captor: had.captor }) };
+  const chief = warRating === null ? {} : { chief: { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true as const } : {}), ...kept } };
   return { home, provinces, ...chief, ...(nationalMorale === null ? {} : { nationalMorale }) };
 }
 

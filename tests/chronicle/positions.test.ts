@@ -47,6 +47,11 @@ test('p. 55: a governor claims the throne; a chief is held by the Leader’s tri
   expect(text).toMatch(/Chief .+ leads the tribe of Caer Morran, War Rating 2, a captive of the Leader’s tribe in Dun Riata\./);
 });
 
+test('p. 42: a wounded prince', () => {
+  const hurt = happened('leader-hurt', { nation: 'capalan-league', leader: 'capalan-league-leader-986-3', fate: 'out-of-the-fight', captor: null, cause: 1 });
+  expect(written([season('spring', 1), prince(3, 'montesarno', 2), hurt])).toMatch(/heads Montesarno \(War Rating 2, wounded\)\./);
+});
+
 test('p. 68: a people never comes again', () => {
   const gone = happened('gone-given', { nation: 'centaurs', cause: 1 });
   expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');

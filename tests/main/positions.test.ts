@@ -161,6 +161,19 @@ test('p. 55: a civil war goes on, with all that each side has for itself, and ca
   expect([both.nations, both.treasures]).toEqual([[CIVIL_WAR], all]);
 });
 
+const LONG_WOUNDS = withOptions({ woundsLast1d6Seasons: true });
+const SUMMER = { season: 'summer', year: 992 } as const;
+
+test('p. 42: whoever leads may be wounded still, where wounds last 1d6 seasons (ruling 39)', () => {
+  const nations = [
+    { nation: 'treyine', leader: { warRating: 3, woundedUntil: SUMMER } },
+    { nation: 'capalan-league', princes: [{ province: 'portalba', warRating: 2, woundedUntil: SUMMER }] },
+    { nation: 'riata', tribes: [{ home: 'caer-morran', provinces: ['caer-morran'], chief: { warRating: 2, woundedUntil: SUMMER } }] },
+    { nation: 'ekra', rival: { home: 'orcs', warRating: 2, woundedUntil: SUMMER } },
+  ];
+  expect(read({ year: 992, nations }, LONG_WOUNDS).nations).toEqual(nations);
+});
+
 const MARCHES = 'tropilium-northern-marches';
 const CLAIM: NonNullable<Position['nations']>[number] = { nation: MARCHES, leader: { warRating: 4, captor: 'tropilium' }, claims: true };
 
@@ -414,6 +427,29 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     'a chief who is held by others',
     riata({ tribes: [{ home: 'caer-morran', provinces: ['caer-morran'], chief: { warRating: 2, captor: 'orcs' } }] }),
     /^nations\[0\]\.tribes\[0\]\.chief\.captor must be one of riata, not "orcs"/,
+  ],
+  [
+    'a wound where none lasts longer than its season (p. 42)',
+    orcs({ leader: { warRating: 4, woundedUntil: SUMMER } }),
+    /^nations\[0\]\.leader\.woundedUntil must be left out: in this campaign no wound lasts longer/,
+  ],
+  [
+    'a wound that is healed',
+    orcs({ leader: { warRating: 4, woundedUntil: { season: 'winter', year: 991 } } }),
+    /^nations\[0\]\.leader\.woundedUntil must be the last season in which he is out of the fight, from the Spring of 992 on/,
+    LONG_WOUNDS,
+  ],
+  [
+    'a wound of more than six seasons (ruling 39)',
+    orcs({ leader: { warRating: 4, woundedUntil: { season: 'spring', year: 993 } } }),
+    /^nations\[0\]\.leader\.woundedUntil\.year must be 992: no wound lasts longer/,
+    LONG_WOUNDS,
+  ],
+  [
+    'a wounded captive',
+    riata({ leader: { warRating: 4, captor: 'orcs', woundedUntil: SUMMER } }),
+    /^nations\[0\]\.leader\.woundedUntil must be left out: he is a captive/,
+    LONG_WOUNDS,
   ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [

@@ -308,6 +308,19 @@ describe('p. 55: a nation that is divided over its succession', () => {
   });
 });
 
+test('p. 42: a Leader who is wounded is out of the fight until it says, and a deputy leads (ruling 39)', () => {
+  const world = { ...TALOMIR, options: { ...TALOMIR.options, woundsLast1d6Seasons: true } };
+  const nations = [{ nation: 'orcs', leader: { warRating: 4, woundedUntil: { season: 'spring', year: 992 } } }] as const;
+  const rules = campaign(worldFrom(world, { year: 992, nations }));
+  const { state, events } = rules.found({ players: [], years: 1 }, seeded(5));
+  expect(nationOf(state, ORCS).leader).toMatchObject({ warRating: 4, state: 'out-of-the-fight', until: 1, captor: null });
+  expect(warRatingOf(nationOf(state, ORCS))).toBe(2);
+  const hurt = events.filter((e) => e.kind === 'leader-hurt');
+  expect(hurt).toMatchObject([{ nation: 'orcs', fate: 'out-of-the-fight' }]);
+  const { events: year } = run(5, 1, { rules });
+  expect(year).toContainEqual(expect.objectContaining({ kind: 'leader-returned', leader: 'orcs-leader-992-1', how: 'recovered' }));
+});
+
 describe('p. 55: a governor who claims the throne', () => {
   const [marches, emperor] = ['tropilium-northern-marches', 'tropilium'].map(nationId) as [never, never];
   const claimant: NationInPosition = { nation: 'tropilium-northern-marches', leader: { warRating: 4 }, claims: true };

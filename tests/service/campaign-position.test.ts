@@ -32,3 +32,10 @@ test('p. 55: a position has a civil war whole: both sides, what each has for its
   expect(position.treasures).toContainEqual({ treasure: 'drums-of-doom', holder: 'riata:rebels' });
   expect(left.filter((line) => line.includes('Riata'))).toEqual([]);
 });
+
+test('p. 42: a position has who is wounded, and until when (ruling 39)', () => {
+  const leader = { ...person('orcs-leader-986-1'), state: 'out-of-the-fight' as const, until: 2 };
+  const { position, left } = positionOf(talomir(nation('orcs', { leader })), TALOMIRS);
+  expect(position.nations?.find((one) => one.nation === 'orcs')?.leader).toMatchObject({ warRating: 3, woundedUntil: { season: 'summer', year: 986 } });
+  expect(left).toEqual([]);
+});

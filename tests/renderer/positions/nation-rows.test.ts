@@ -99,6 +99,13 @@ describe('the table turned into a position and back', () => {
 
   test('p. 9: whose War Rating is thrown for has no name of his own', () => expect(withRow(EMPTY, 'ekra', { name: 'Maud' })).toEqual(EMPTY));
 
+  test('p. 42: who is wounded stays so whatever is changed of him, until he is a captive', () => {
+    const leader = { warRating: 2, woundedUntil: { season: 'summer', year: 1003 } } as const;
+    const position: Position = { ...EMPTY, nations: [{ nation: 'orcs', leader }] };
+    expect(withRow(position, 'orcs', { warRating: 3 }).nations).toEqual([{ nation: 'orcs', leader: { ...leader, warRating: 3 } }]);
+    expect(withRow(position, 'orcs', { captor: 'ekra' }).nations).toEqual([{ nation: 'orcs', leader: { warRating: 2, captor: 'ekra' } }]);
+  });
+
   test('more magic users than anybody has are not written out one by one', () =>
     expect(withRow(EMPTY, 'ekra', { magicUsers: [1e9, -1, Number.NaN] }).nations?.[0]?.magicUsers).toHaveLength(99));
 });

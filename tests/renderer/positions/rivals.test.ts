@@ -6,6 +6,7 @@ import { ATLAS } from './land-of-positions.ts';
 /** Who waits for Spring to rise against a Leader, as a form has it (p. 55). */
 
 const BOOK: Position = { year: 1003 };
+const SUMMER = { season: 'summer', year: 1003 } as const;
 const people = (id: string) => ATLAS.peoples.find((one) => one.id === id)!;
 const [LEAGUE, RIATA] = [people('capalan-league'), people('riata')];
 const said = (position: Position): readonly NationInPosition[] | undefined => position.nations;
@@ -25,6 +26,8 @@ test('a nation is divided and one again; who holds its rival stays so', () => {
   expect(said(named)).toEqual([{ nation: 'riata', rival: { home: 'glen-tarrow', warRating: 4, name: 'Rhona', woman: true } }]);
   expect(withoutRival(named, RIATA)).toEqual(BOOK);
   const captive: Position = { ...BOOK, nations: [{ nation: 'riata', rival: { home: 'riata', warRating: 3, captor: 'orcs' } }] };
+  const wound: Position = { ...BOOK, nations: [{ nation: 'riata', rival: { home: 'riata', warRating: 3, woundedUntil: SUMMER } }] };
+  expect(said(rivalChanged(wound, 'riata', { warRating: 2 }))).toMatchObject([{ rival: { warRating: 2, woundedUntil: SUMMER } }]);
   expect(said(rivalChanged(captive, 'riata', { warRating: 2 }))).toEqual([{ nation: 'riata', rival: { home: 'riata', warRating: 2, captor: 'orcs' } }]);
 });
 

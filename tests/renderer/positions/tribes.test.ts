@@ -77,3 +77,9 @@ test('p. 55: wars of tribes come, are dated and go', () => {
   expect(tribalWarSince(dated, 'riata', 0, null)).toEqual(war);
   expect(withoutTribalWar(war, 'riata', 0)).toEqual(BROKEN);
 });
+
+test('who holds a chief captive, and how long he is wounded, stays so whatever is changed of him', () => {
+  const chief = { warRating: 2, woundedUntil: { season: 'summer', year: 1003 }, captor: 'riata' } as const;
+  const position = { year: 1003, nations: [{ nation: 'riata', tribes: [{ home: 'caer-morran', provinces: ['caer-morran'], chief }] }] };
+  expect(tribeChanged(position, 'riata', 'caer-morran', { warRating: 3 }).nations?.[0]?.tribes?.[0]?.chief).toEqual({ ...chief, warRating: 3 });
+});
