@@ -118,6 +118,12 @@ export interface NationInPosition extends ServedInPosition {
   readonly unification?: readonly TribalWarInPosition[];
   /** A nation that is divided over a succession: who leads the other faction (p. 55, ruling 41). */
   readonly rival?: RivalInPosition;
+  /** A people of pp. 68-69 whose first war goes on, and with whom: if it loses that it is gone. */
+  readonly firstWar?: string;
+  /** A Rogue Dragon has laid it waste: its provinces count for nothing in the first Spring (p. 69). */
+  readonly devastated?: true;
+  /** It has beaten a Rogue Dragon: none comes to it again (p. 69). */
+  readonly beatDragon?: true;
   /** Its governor claims the throne of the realm (p. 55, Tropilium). */
   readonly claims?: true;
   /** A nation in civil war: the other side (p. 55). */

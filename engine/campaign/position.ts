@@ -10,6 +10,7 @@ import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
 import { factsFor } from './peoples.ts';
 import { giveLeader, givePrinces, giveRival } from './position-leaders.ts';
+import { giveDragon, giveFirstWar } from './position-peoples.ts';
 import { giveCivilWar, giveClaim, giveRebels } from './position-rebels.ts';
 import { giveService } from './position-service.ts';
 import { giveTribes } from './position-tribes.ts';
@@ -65,7 +66,7 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const possessed = givePossessed(giveRival(parted, nation, given, at), nation, given, at);
   // whoever leads is numbered before those who serve
   const divided = giveClaim(giveRebels(possessed, nation, given, at), nation, given, at);
-  return giveHatreds(giveService(divided, nation, given, at), nation, given, at);
+  return giveDragon(giveHatreds(giveService(divided, nation, given, at), nation, given, at), nation, given, at);
 }
 
 function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {
@@ -154,7 +155,7 @@ export const takePosition: Chapter<'take-position'> = {
     let after = giveLands(state, at.lands, at);
     for (const given of nations) after = giveNation(after, given, at);
     for (const given of wars) after = giveWar(after, given, at);
-    for (const given of nations) after = giveCivilWar(after, given, at);
+    for (const given of nations) after = giveFirstWar(giveCivilWar(after, given, at), given, at);
     after = givePeaces(after, position, at);
     const owed = debts.map(({ from, to, rolls }) => ({ from: nationId(from), to: nationId(to), rolls }));
     for (const debt of owed) at.say({ kind: 'debt-given', ...debt, cause: at.cause });

@@ -9,6 +9,7 @@ export function together<
     | 'rival-given'
     | 'rebels-given'
     | 'claim-given'
+    | 'dragon-given'
     | 'morale-given'
     | 'battles-given'
     | 'hatred-given'

@@ -109,6 +109,22 @@ const gone = (e: Of<'gone-given'>, page: ChroniclePage): Line | null => {
   return together(e, page, told, (many) => `${sentence(many)} peoples have come before, and never come again.`);
 };
 
+/** pp. 68-69: a people that has come, and whose first war goes on. */
+const firstWars = (e: Of<'first-war-given'>, { names }: ChroniclePage): Line => ({
+  section: 'Spring',
+  text: `${sentence(names.nation(e.nation))} ${names.does(e.nation, 'is')} newcomers still: all depends on their war with ${names.nation(e.against)}.`,
+});
+
+/** p. 69: what Rogue Dragons have left behind. */
+const dragons = (e: Of<'dragon-given'>, page: ChroniclePage): Line | null => {
+  const { nation, nations, does } = page.names;
+  const told = (x: Of<'dragon-given'>): string =>
+    x.result === 'beaten'
+      ? `${sentence(nation(x.nation))} ${does(x.nation, 'has')} beaten a Rogue Dragon: none comes there again.`
+      : `${sentence(nations(x.nation))} land lies waste after a Rogue Dragon’s year.`;
+  return together(e, page, told, (many) => `${sentence(many)} nations have seen a Rogue Dragon.`);
+};
+
 /** Those who serve a nation and what it has bought, in one line for each. */
 function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | 'banner-given' | 'company-given'>, page: ChroniclePage): Line | null {
   const given = [
@@ -146,6 +162,8 @@ type Kinds =
   | 'rival-given'
   | 'rebels-given'
   | 'claim-given'
+  | 'first-war-given'
+  | 'dragon-given'
   | 'morale-given'
   | 'battles-given'
   | 'hatred-given'
@@ -171,6 +189,8 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'rival-given': rivals,
   'rebels-given': rebels,
   'claim-given': claims,
+  'first-war-given': firstWars,
+  'dragon-given': dragons,
   'morale-given': morale,
   'battles-given': battles,
   'hatred-given': hatred,

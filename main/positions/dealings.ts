@@ -107,6 +107,11 @@ export function warsOf(value: unknown, nations: readonly NationInPosition[], rea
   heartsInWar(nations, wars, reading);
   captivesInWar(nations, wars, wrong);
   tribesTogether(nations, wars, wrong);
+  const none = nations.findIndex(
+    ({ nation, firstWar }) => firstWar !== undefined && !wars.some((war) => pair(war.aggressor, war.defender) === pair(nation, firstWar)),
+  );
+  if (none >= 0)
+    throw wrong(`nations[${none}].firstWar`, `must be at war with ${nations[none]!.nation}: a people that has come to stay has no first war (pp. 68-69)`);
   const taken = wars.flatMap(({ taken: of = [] }, i) => of.map((id, n) => ({ id, field: `wars[${i}].taken[${n}]` })));
   onlyOnce(
     taken.map(({ id }) => id),

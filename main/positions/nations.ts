@@ -2,9 +2,9 @@ import type { CompanyInPosition, NationInPosition } from '../../data/position.ts
 import type { World } from '../../data/shapes.ts';
 import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
-import { objectOf, some, type Wrong, yes } from '../fields.ts';
+import { objectOf, oneOf, some, type Wrong, yes } from '../fields.ts';
 import { homeOf, leaderOf, princesOf, rivalOf } from './leaders.ts';
-import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
+import { comers, each, given, landed, onlyOnce, type Reading } from './reading.ts';
 import { rebelsId, rebelsOf } from './rebels.ts';
 import { SERVED_FIELDS, servedOf } from './service.ts';
 import { homesApart, tribalCaptives, tribalHearts, tribalWarsOf, tribeId, tribesOf } from './tribes.ts';
@@ -21,6 +21,9 @@ const NATION_FIELDS = [
   'rival',
   'rebels',
   'claims',
+  'firstWar',
+  'devastated',
+  'beatDragon',
   'possessed',
   'hates',
   ...SERVED_FIELDS,
@@ -89,6 +92,17 @@ function claimsOf(value: unknown, { nation, leader, tribes = [], rebels, rival }
   return true;
 }
 
+/** With whom a people of pp. 68-69 fights the war that it came with. */
+function firstWarOf(value: unknown, nation: string, { wrong, world, standing }: Reading, at: string): string {
+  if (!comers(world).includes(nation)) throw wrong(at, 'must be left out: only Centaurs, Beastmen and the like come with a war (pp. 68-69)');
+  return oneOf(
+    value,
+    wrong,
+    at,
+    standing.filter((id) => id !== nation),
+  );
+}
+
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
   const { wrong } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
@@ -121,6 +135,9 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     ...given('rival', row.rival === undefined ? undefined : rivalOf(row.rival, divided, reading, `${at}.rival`)),
     ...given('rebels', rebels),
     ...(claims ? { claims } : {}),
+    ...given('firstWar', row.firstWar === undefined ? undefined : firstWarOf(row.firstWar, nation, reading, `${at}.firstWar`)),
+    ...(yes(row.devastated, wrong, `${at}.devastated`) ? { devastated: true } : {}),
+    ...(yes(row.beatDragon, wrong, `${at}.beatDragon`) ? { beatDragon: true } : {}),
     ...(possessed ? { possessed } : {}),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...served,

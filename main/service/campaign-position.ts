@@ -59,15 +59,11 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const captive = new Set<string>(said.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [nation])));
   const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => id);
   const treasuresOf = (isRelic: boolean): readonly string[] => gone.filter((id) => (kindOf(id) === 'relic') === isRelic);
-  const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
     [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of a people without land are free'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
-    [whole(isFirstWar), 'here to stay, however their first war ends'],
     [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],
-    [whole(({ devastated }) => devastated), 'the land is no longer waste (p. 69)'],
-    [whole(({ beatDragon }) => beatDragon), 'a dragon may come again (p. 69)'],
   ];
   return [
     ...ofNations.flatMap(([ids, words]) => (ids.length === 0 ? [] : [`${called(ids)}: ${words}.`])),

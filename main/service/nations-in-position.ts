@@ -11,7 +11,7 @@ import { isCivil, isRebels, partsOf, rebelsIn, tribesIn, wholeOf } from '../../e
 import { holderOf, type Lands, provincesOf } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
-import { type CampaignState, type NationState, nationOf, type War, warsOf } from '../../engine/campaign/state.ts';
+import { type CampaignState, enemyIn, type NationState, nationOf, type War, warsOf } from '../../engine/campaign/state.ts';
 import { beganIn, type NationId } from '../../engine/ids.ts';
 import { type Names, wholeOf as peopleIn } from '../chronicle/names.ts';
 import type { PersonName } from '../chronicle/person-names.ts';
@@ -149,6 +149,12 @@ function rebelsOf(nation: NationState, captorOf: CaptorOf, standing: Standing): 
   return { ...(home === null ? {} : { home }), rebels: said };
 }
 
+/** With whom a people that has come fights its first war (pp. 68-69). */
+function firstWarIn({ id, newcomer }: NationState, wars: readonly War[]): Pick<NationInPosition, 'firstWar'> {
+  const war = wars.find((one) => one.id === newcomer?.war);
+  return war === undefined ? {} : { firstWar: enemyIn(war, id) };
+}
+
 /** A nation, with its parts. */
 export function nationIn(nation: NationState, wars: readonly War[], standing: Standing): NationInPosition {
   const { state, nations } = standing;
@@ -173,6 +179,9 @@ export function nationIn(nation: NationState, wars: readonly War[], standing: St
     ...rivalIn(nation, captorOf, standing),
     ...rebelsOf(nation, captorOf, standing),
     ...(government.claims === null ? {} : { claims: true }),
+    ...firstWarIn(nation, wars),
+    ...(nation.devastated ? { devastated: true } : {}),
+    ...(nation.beatDragon ? { beatDragon: true } : {}),
     ...(possessed ? { possessed } : {}),
     ...filled('hates', hated),
     ...servedIn(nation, isAtWar, standing),

@@ -52,6 +52,16 @@ test('p. 42: a wounded prince', () => {
   expect(written([season('spring', 1), prince(3, 'montesarno', 2), hurt])).toMatch(/heads Montesarno \(War Rating 2, wounded\)\./);
 });
 
+test('pp. 68-69: a people that has only come, and what dragons have left behind', () => {
+  const first = happened('first-war-given', { nation: 'centaurs', war: 'orcs/centaurs/0', against: 'orcs', cause: 1 });
+  const beaten = happened('dragon-given', { nation: 'orcs', result: 'beaten', cause: 1 });
+  const text = written([season('spring', 1), first, beaten]);
+  expect(text).toContain('The Centaurs are newcomers still: all depends on their war with the Orcs.');
+  expect(text).toContain('The Orcs have beaten a Rogue Dragon: none comes there again.');
+  const waste = happened('dragon-given', { nation: 'treyine', result: 'devastated', cause: 1 });
+  expect(written([season('spring', 1), waste])).toContain('Treyine’s land lies waste after a Rogue Dragon’s year.');
+});
+
 test('p. 68: a people never comes again', () => {
   const gone = happened('gone-given', { nation: 'centaurs', cause: 1 });
   expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');

@@ -146,6 +146,8 @@ function keptIn(state: CampaignState): unknown {
         warRating: factsOf(RULES.lands, n).government === 'city-states' ? null : n.leader.warRating,
         possessed: n.possessed,
         claims: n.government.claims,
+        beatDragon: n.beatDragon,
+        firstWar: n.newcomer?.camp === null ? wars.find(({ id }) => id === n.newcomer?.war)?.defender : undefined,
         morale: isAtWar(n.id) || n.government.unification.length > 0 ? n.morale : factsOf(RULES.lands, n).nationalMorale,
         hates: n.hates.filter(stands),
         captains: n.captains.length,
@@ -249,7 +251,8 @@ describe.for(SEEDS)('seed %i: a campaign that begins from the position of anothe
   test('says what of that one it has no room for', () => {
     for (const state of all) {
       const left = positionOf(state, RULES.lands).left.join('\n');
-      expect(left.includes('a dragon may come again (p. 69)')).toBe(standing(state).some(({ beatDragon }) => beatDragon));
+      expect(left.includes('no dragon is there or on its way')).toBe(state.dragons.length > 0);
+      expect(left.includes('gone again, without land')).toBe(state.nations.some(({ newcomer }) => newcomer !== null && newcomer.camp !== null));
     }
   });
 

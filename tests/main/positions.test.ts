@@ -174,6 +174,16 @@ test('p. 42: whoever leads may be wounded still, where wounds last 1d6 seasons (
   expect(read({ year: 992, nations }, LONG_WOUNDS).nations).toEqual(nations);
 });
 
+test('pp. 68-69: a people fights its first war; what a dragon has left behind', () => {
+  const lands = [{ nation: 'centaurs', provinces: ['roundwood-down'] }];
+  const wars = [{ aggressor: 'orcs', defender: 'centaurs' }];
+  const nations = [
+    { nation: 'centaurs', firstWar: 'orcs' },
+    { nation: 'treyine', devastated: true, beatDragon: true },
+  ];
+  expect(read({ year: 992, lands, wars, nations }).nations).toEqual(nations);
+});
+
 const MARCHES = 'tropilium-northern-marches';
 const CLAIM: NonNullable<Position['nations']>[number] = { nation: MARCHES, leader: { warRating: 4, captor: 'tropilium' }, claims: true };
 
@@ -450,6 +460,12 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     riata({ leader: { warRating: 4, captor: 'orcs', woundedUntil: SUMMER } }),
     /^nations\[0\]\.leader\.woundedUntil must be left out: he is a captive/,
     LONG_WOUNDS,
+  ],
+  ['a first war of those who have come with none', orcs({ firstWar: 'ekra' }), /^nations\[0\]\.firstWar must be left out: only Centaurs/],
+  [
+    'a first war that is over (p. 68)',
+    but({ nations: [{ nation: 'centaurs', firstWar: 'goblins' }], wars: [] }),
+    /^nations\[0\]\.firstWar must be at war with centaurs: a people that has come to stay/,
   ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [

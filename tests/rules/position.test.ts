@@ -321,6 +321,24 @@ test('p. 42: a Leader who is wounded is out of the fight until it says, and a de
   expect(year).toContainEqual(expect.objectContaining({ kind: 'leader-returned', leader: 'orcs-leader-992-1', how: 'recovered' }));
 });
 
+test('pp. 68-69: a people that has come is a newcomer until its first war is over; a dragon is remembered', () => {
+  const lands = [{ nation: 'centaurs', provinces: ['roundwood-down'] }];
+  const wars = [{ aggressor: 'orcs', defender: 'centaurs' }];
+  const { state, events } = begun({
+    lands,
+    wars,
+    nations: [
+      { nation: 'centaurs', firstWar: 'orcs' },
+      { nation: 'treyine', devastated: true, beatDragon: true },
+    ],
+  });
+  expect(nationOf(state, CENTAURS).newcomer).toEqual({ war: 'orcs/centaurs/0', camp: null });
+  expect(events.filter((e) => e.kind === 'first-war-given')).toMatchObject([{ nation: 'centaurs', against: 'orcs' }]);
+  // the waste counts for nothing in the first Spring, and only then (p. 69)
+  expect(nationOf(state, nationId('treyine'))).toMatchObject({ beatDragon: true, devastated: false });
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'rolls-received', nation: 'treyine', provinces: 0 }));
+});
+
 describe('p. 55: a governor who claims the throne', () => {
   const [marches, emperor] = ['tropilium-northern-marches', 'tropilium'].map(nationId) as [never, never];
   const claimant: NationInPosition = { nation: 'tropilium-northern-marches', leader: { warRating: 4 }, claims: true };

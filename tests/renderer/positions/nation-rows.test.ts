@@ -31,6 +31,9 @@ const WHOLE: NationInPosition = {
   rival: { home: 'sarn', warRating: 2 },
   rebels: { home: 'sarn', provinces: ['sarn'], captains: 1 },
   claims: true,
+  firstWar: 'orcs',
+  devastated: true,
+  beatDragon: true,
   possessed: true,
   captains: 2,
   nationalMorale: 3,
@@ -74,6 +77,9 @@ describe('the table turned into a position and back', () => {
       rival: _______,
       rebels: _________,
       claims: __________,
+      firstWar: ___________,
+      devastated: ____________,
+      beatDragon: _____________,
       possessed: ________,
       ...hired
     } = WHOLE;
