@@ -23,7 +23,7 @@ async function asScript(entry: string, name: string): Promise<string> {
 }
 
 /** What is played in every run, in both: the soak plays the signature itself. */
-const FEW: SignedCampaigns = { abstract: { seeds: [7, 42], years: 3 }, rrtk: { seeds: [3, 7], years: 1 } };
+const FEW: SignedCampaigns = { abstract: { seeds: [7], years: 3 }, rrtk: { seeds: [3], years: 1 } };
 const CORNER = regionOf(TALOMIR, corner().nations!);
 
 test('the engine in a real browser gives the same signature as in Node', async () => {

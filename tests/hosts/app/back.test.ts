@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { isAsked, lay, standsOn, withoutPauses } from './fighting.ts';
@@ -189,7 +189,7 @@ inSoak('a founding that was left half made for the library is there again, and c
   await page.close();
 });
 
-test('a battle that was left by Back goes on where it stood', async () => {
+inSoak('a battle that was left by Back goes on where it stood', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });

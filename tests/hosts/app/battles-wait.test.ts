@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { WaitingBattle } from '../../../main/contract.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
@@ -206,7 +206,7 @@ inSoak('with real dice it is said who throws the rest, and who says in time that
   await page.close();
 });
 
-test('from the first moment of a battle one press settles the rest; after an order of the player’s own it takes a moment, or a second word', async () => {
+inSoak('from the first moment of a battle one press settles the rest; after an order of the player’s own it takes a moment, or a second word', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address());

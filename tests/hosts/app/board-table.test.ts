@@ -116,7 +116,7 @@ inSoak('however far down somebody reads, with a sheet open, when a battle ends i
   await page.close();
 });
 
-test('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
+inSoak('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
@@ -192,7 +192,7 @@ test('by the keys at the table: Tab goes over the dice of what went before and o
   expect(complaints).toEqual([]);
 });
 
-test('a stand that is clicked has no ring about it; one that is come to by key has its own', async () => {
+inSoak('a stand that is clicked has no ring about it; one that is come to by key has its own', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
@@ -210,7 +210,7 @@ test('a stand that is clicked has no ring about it; one that is come to by key h
   expect(complaints).toEqual([]);
 });
 
-test('the card of a stand has all its numbers within it in the largest type, where it lies narrow too', async () => {
+inSoak('the card of a stand has all its numbers within it in the largest type, where it lies narrow too', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, fieldOrder, ok, serviceIn } from '../../service/serving.ts';
 import { drawUpByThePlan, fightOn, isAsked, lay, question, standsOn, started, startedAnew, withoutPauses } from './fighting.ts';
@@ -21,7 +21,7 @@ const isQuestionSeen = (page: Page): Promise<boolean> =>
     return top >= (title.closest('aside')?.getBoundingClientRect().top ?? 0) && bottom <= window.innerHeight;
   });
 
-test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
+inSoak('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });

@@ -53,7 +53,7 @@ inSoak(
   120_000,
 );
 
-test('who leaves while the armies draw up hears nothing more of it', async () => {
+inSoak('who leaves while the armies draw up hears nothing more of it', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });

@@ -78,7 +78,7 @@ inSoak(
   },
 );
 
-test('a nation is taken and left on the charter’s map too, and its row is shown', async () => {
+inSoak('a nation is taken and left on the charter’s map too, and its row is shown', async () => {
   const { page, complaints } = await started();
   await byMouse(page).press('New campaign');
   const orcs = page.locator('aside path', { hasText: /^The Orcs: press to play it$/ });

@@ -166,7 +166,7 @@ inSoak('a list that is begun anew, or with all rows of a printed one, goes on wh
   await page.close();
 });
 
-test('a dialog below which another screen has come gives the focus to that', async () => {
+inSoak('a dialog below which another screen has come gives the focus to that', async () => {
   const page = await opened();
   const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/call', async (route) => {

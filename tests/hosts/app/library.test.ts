@@ -167,7 +167,7 @@ inSoak('a battle is thrown away by the keys, which are at hand at each question 
   await page.close();
 });
 
-test('on paper there is what was looked up alone, with no empty page behind it for what lies below', async () => {
+inSoak('on paper there is what was looked up alone, with no empty page behind it for what lies below', async () => {
   const page = await app.newTab({ viewport: { width: 1280, height: 800 } });
   await page.goto(app.address());
   await page.getByRole('button', { name: 'New campaign' }).first().waitFor();
@@ -265,7 +265,7 @@ inSoak('a campaign is saved as a file and opened from it again, under a free nam
   await page.close();
 });
 
-test('who leaves the library while a file is being opened leaves nothing behind that goes wrong', async () => {
+inSoak('who leaves the library while a file is being opened leaves nothing behind that goes wrong', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();

@@ -8,6 +8,7 @@ import { BUILT_PAGE } from '../../../main/host/built.ts';
 import { electronRuntime } from '../../../scripts/electron.ts';
 import config from '../../../vite.config.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
+import { inSoak } from './in-soak.ts';
 
 /** A program of ours that runs until it is stopped. */
 interface Running {
@@ -74,7 +75,7 @@ test('the page is built for playing, and without a word: its scripts stay under 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('talomir serve --save shows a campaign of any folder, and ends in peace when its terminal is closed', async () => {
+inSoak('talomir serve --save shows a campaign of any folder, and ends in peace when its terminal is closed', async () => {
   const file = join(newFolder(), 'the-war.talomir');
   expect(await run('main/cli/talomir.ts', 'new', '--save', file, '--name', 'The war').ended).toBe(0);
   const game = run('main/cli/talomir.ts', 'serve', '--save', file);
@@ -87,7 +88,7 @@ test('talomir serve --save shows a campaign of any folder, and ends in peace whe
   expect([await game.ended, game.errors()]).toEqual([0, '']);
 });
 
-test('a port that is taken: one line, and exit code 2', async () => {
+inSoak('a port that is taken: one line, and exit code 2', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as { readonly port: number };
