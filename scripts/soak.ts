@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Where tests are of which `npm test` plays but a part. */
 export const LONG: readonly string[] = [
-  ...['tests/geometry', 'tests/laws', 'tests/battle', 'tests/service', 'tests/renderer', 'tests/scripts'],
+  ...['tests/geometry', 'tests/laws', 'tests/battle', 'tests/chronicle', 'tests/cli', 'tests/service', 'tests/store', 'tests/renderer', 'tests/scripts'],
   ...['tests/browser', 'tests/hosts/app'],
 ];
 

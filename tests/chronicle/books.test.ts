@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SOAK } from '../laws/extent.ts';
 import { RULES } from '../laws/playing.ts';
 import { toldOtherwise } from './told-and-is.ts';
 
-describe.each([1, 4, 5, 7, 12])('what the books tell is what is, seed %i', (seed) => {
+describe.each(SOAK ? [1, 4, 5, 7, 12] : [1, 5, 7])('what the books tell is what is, seed %i', (seed) => {
   let told: ReturnType<typeof toldOtherwise>;
   beforeAll(() => {
     told = toldOtherwise(seed, { rules: RULES, years: 10 });

@@ -92,7 +92,7 @@ const battleOf = (seed: number, by: RandomBattle['by'], more: Partial<RandomBatt
   return { seed, attacker, defender, points: 400, by, ...more };
 };
 
-test.for(groups(seeds(2, 300)))('nothing hangs on what was asked before: general against general, from seed %i on', { timeout: patience(30_000) }, (group) => {
+test.for(groups(seeds(1, 300)))('nothing hangs on what was asked before: general against general, from seed %i on', { timeout: patience(30_000) }, (group) => {
   for (const seed of group) sameAnew(battleOf(seed, 'generals'));
 });
 

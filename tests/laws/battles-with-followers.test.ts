@@ -41,10 +41,10 @@ function fightWithFollowers(seed: number, by: 'generals' | 'whim'): void {
   }
 }
 
-test.for(groups(seeds(4, 400)))('armies with heroes, banners and treasures, general against general, from seed %i on', (group) => {
+test.for(groups(seeds(2, 400)))('armies with heroes, banners and treasures, general against general, from seed %i on', (group) => {
   for (const seed of group) fightWithFollowers(seed, 'generals');
 });
 
-test.for(groups(seeds(4, 200)))('armies with heroes, banners and treasures, chance against chance, from seed %i on', (group) => {
+test.for(groups(seeds(2, 200)))('armies with heroes, banners and treasures, chance against chance, from seed %i on', (group) => {
   for (const seed of group) fightWithFollowers(seed, 'whim');
 });

@@ -20,11 +20,11 @@ const pairOf = (seed: number): readonly [string, string] => {
   return seed % 2 === 0 ? [DEMONS, other] : [other, DEMONS];
 };
 
-test.for(groups(seeds(2, 60)))('pp. 5-9: battles with flyers, general against general, from seed %i on', (group) => {
+test.for(groups(seeds(1, 60)))('pp. 5-9: battles with flyers, general against general, from seed %i on', (group) => {
   for (const seed of group) fight(seed, 'generals', { pair: pairOf(seed) });
 });
 
-test.for(groups(seeds(2, 60)))('the same by chance among all that is offered, from seed %i on', (group) => {
+test.for(groups(seeds(1, 60)))('the same by chance among all that is offered, from seed %i on', (group) => {
   for (const seed of group) fight(seed, 'whim', { pair: pairOf(seed) });
 });
 
@@ -37,11 +37,11 @@ function dragonAgainst(seed: number): Field {
   return { season: 0, province: provinceId('field'), invader, defender };
 }
 
-test.for(groups(seeds(2, 60)))('p. 70: dragons against armies, general against general, from seed %i on', (group) => {
+test.for(groups(seeds(1, 60)))('p. 70: dragons against armies, general against general, from seed %i on', (group) => {
   for (const seed of group) fightOn(dragonAgainst(seed), seed, rules.general);
 });
 
-test.for(groups(seeds(2, 40)))('the same by chance, from seed %i on', (group) => {
+test.for(groups(seeds(1, 40)))('the same by chance, from seed %i on', (group) => {
   for (const seed of group) fightOn(dragonAgainst(seed), seed, whimsical(whim(seed + 1)));
 });
 
@@ -52,14 +52,14 @@ function shipsField(seed: number): Field {
   return { ...field, invader: sailing(field.invader, seed % 4 !== 0), defender: sailing(field.defender, seed % 4 < 2) };
 }
 
-test.for(groups(seeds(3, 120)))('p. 67: armies with ships, general against general, from seed %i on', (group) => {
+test.for(groups(seeds(1, 120)))('p. 67: armies with ships, general against general, from seed %i on', (group) => {
   for (const seed of group) fightOn(shipsField(seed), seed, rules.general);
 });
 
-test.for(groups(seeds(3, 120)))('the same by chance, from seed %i on', (group) => {
+test.for(groups(seeds(1, 120)))('the same by chance, from seed %i on', (group) => {
   for (const seed of group) fightOn(shipsField(seed), seed, whimsical(whim(seed + 1)));
 });
 
 test('p. 8: demons against demons, so that flyers meet in the air', () => {
-  for (const seed of seeds(2, 30)) fight(seed, 'whim', { pair: [DEMONS, DEMONS] });
+  for (const seed of seeds(1, 30)) fight(seed, 'whim', { pair: [DEMONS, DEMONS] });
 });

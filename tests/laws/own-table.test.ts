@@ -69,10 +69,10 @@ function canBeWritten(seed: number, by: 'generals' | 'whim'): void {
   expect(inOrder(own)).toEqual(inOrder(outcome));
 }
 
-test.for(groups(seeds(6, 200)))('whatever comes of a battle of generals can be written down of one with figures, from seed %i on', (group) => {
+test.for(groups(seeds(3, 200)))('whatever comes of a battle of generals can be written down of one with figures, from seed %i on', (group) => {
   for (const seed of group) canBeWritten(seed, 'generals');
 });
 
-test.for(groups(seeds(6, 200)))('whatever chance makes of a battle can be written down too, from seed %i on', (group) => {
+test.for(groups(seeds(3, 200)))('whatever chance makes of a battle can be written down too, from seed %i on', (group) => {
   for (const seed of group) canBeWritten(seed, 'whim');
 });

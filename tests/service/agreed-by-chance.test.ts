@@ -247,7 +247,7 @@ test(
         }
         expect(within(played.file, verify).differences).toEqual([]);
       }),
-      { numRuns: runs(3, 30), seed: 7, endOnFailure: SOAK },
+      { numRuns: runs(2, 30), seed: 7, endOnFailure: SOAK },
     );
   },
   patience(60_000),

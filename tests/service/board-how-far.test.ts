@@ -45,7 +45,7 @@ describe('how far an order goes, in words', () => {
 test('an order that nobody would see comes after all others, unless the general would give it; ground to be occupied is named (p. 35)', () => {
   let slight = 0;
   const grounds = new Set<string>();
-  for (const seed of seeds(4, 40))
+  for (const seed of seeds(3, 40))
     for (const battle of restsOf(seed)) {
       if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
       const { choices } = viewOf(battle, SEEN).offer!;

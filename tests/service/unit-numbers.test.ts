@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BattleView, BoardUnit, CampaignSettings, UnitInLog } from '../../main/contract.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
+import { runs } from '../laws/extent.ts';
 import { closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service } = serviceIn();
@@ -10,7 +11,7 @@ closedAfterEach(service);
 
 const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };
 /** Battles that are looked into. */
-const BATTLES = 8;
+const BATTLES = runs(4, 8);
 
 /** Which of several a unit is by its name in a season's log. */
 const numberIn = ({ name }: UnitInLog): number | null => Number(/ (\d+)$/.exec(name)?.[1] ?? 0) || null;

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openFile } from '../../main/store/database.ts';
 import { exportCampaign } from '../../main/store/transfer.ts';
 import type { Called } from '../cli/run.ts';
+import { SOAK } from '../laws/extent.ts';
 import { place, played, within } from './campaigns.ts';
 
 /** Real disks that are too small, of Linux: each is there for one command alone. */
@@ -47,7 +48,7 @@ describe.runIf(mounts)('on a disk that is too small', () => {
     for (const [n, size] of TOO_SMALL.entries()) expect(said[n]!.err.replaceAll(`${disks}/${size}`, 'DISK')).toMatch(NO_ROOM);
   });
 
-  test('nor is it by a user, in a process of its own', () => {
+  test.runIf(SOAK)('nor is it by a user, in a process of its own', () => {
     const { code, err, left } = onDisk(TOO_SMALL[0], '"$NODE" main/cli/talomir.ts new --save "$DISK/c.talomir"');
     expect([code, left]).toEqual([2, []]);
     expect(err).toMatch(NO_ROOM);
@@ -63,7 +64,7 @@ describe.runIf(mounts)('on a disk that is too small', () => {
     expect(err).toMatch(NO_ROOM);
   });
 
-  test('a campaign is not brought in of which much lies beside its file, and the disk is named that is full', () => {
+  test.runIf(SOAK)('a campaign is not brought in of which much lies beside its file, and the disk is named that is full', () => {
     const { file } = played(1);
     const from = place('left-open');
     // as a process leaves it that dies

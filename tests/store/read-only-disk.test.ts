@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openFile } from '../../main/store/database.ts';
 import { exportCampaign } from '../../main/store/transfer.ts';
 import { asked, type Called } from '../cli/run.ts';
+import { SOAK } from '../laws/extent.ts';
 import { place, played, within } from './campaigns.ts';
 
 /** A real disk that cannot be written to, of Linux: it is there for one command alone. */
@@ -88,7 +89,7 @@ describe.runIf(mounts)('on a disk that cannot be written to', () => {
     expect(said[format]).toEqual({ code: 0, out, err: '' });
   });
 
-  test('a campaign is verified, as a user does it', () => {
+  test.runIf(SOAK)('a campaign is verified, as a user does it', () => {
     const { code, out, err } = onDisk({ 'c.talomir': file }, 'main/cli/talomir.ts', (disk) => ['verify', '--save', `${disk}/c.talomir`]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^DISK\/c\.talomir agrees: 4 seasons, /);

@@ -5,6 +5,7 @@ import { pack, unpack } from '../../main/store/packing.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { asked } from '../cli/run.ts';
+import { runs } from '../laws/extent.ts';
 import { whim } from '../laws/playing.ts';
 import { place, played, within } from './campaigns.ts';
 
@@ -30,6 +31,9 @@ test('a campaign that was left alone agrees, and it is said how much was gone th
   expect(verdict.choices).toBeGreaterThan(20);
 });
 
+/** So many bytes are changed, one after the other, of each kind. */
+const CHANGED = runs(1, 10);
+
 /** What is changed, the key of its table, and what is said of it. */
 const WHERE: Readonly<Record<string, readonly [table: string, column: string, key: string, says: RegExp]>> = {
   'a choice': ['choice', 'action', 'seq', /stop \d+ \(season \d+.*\n.*(choice \d+ of branch 1|event \d+ of season|battle)/],
@@ -45,7 +49,7 @@ describe('one changed byte is found, and it is said where', () => {
   for (const [what, [table, column, key, says]] of Object.entries(WHERE))
     test(what, () => {
       const pick = whim(table.length * 31 + column.length);
-      for (let n = 0; n < 3; n++) {
+      for (let n = 0; n < CHANGED; n++) {
         const copy = tampered((db) => {
           const count = (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
           const offset = pick(count);
