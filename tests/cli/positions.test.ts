@@ -78,8 +78,8 @@ describe('--position', () => {
 
 test('export --format position: a campaign as a year of it began, from which another begins', async () => {
   const save = at('whole.talomir');
-  // Beastmen who have won land in it are still in their first war
-  await asked('simulate', '--seed', '20', '--years', '3', ...QUICK, '--save', save, '--json');
+  // a Rogue Dragon is in Ekra
+  await asked('simulate', '--seed', '10', '--years', '3', ...QUICK, '--options', 'artifactDiscoveryPerNation', '--save', save, '--json');
   const { out, code } = await asked('export', '--save', save, '--format', 'position', '--season', 'Fall 988');
   expect(code).toBe(0);
   const written = JSON.parse(out) as { year: number; nations: readonly unknown[] };
@@ -87,7 +87,7 @@ test('export --format position: a campaign as a year of it began, from which ano
   expect(written.nations.length).toBeGreaterThan(4);
   const path = at('988.json');
   const told = await asked('export', '--save', save, '--format', 'position', '--out', path);
-  expect([told.code, told.out]).toEqual([0, expect.stringContaining(`${save} written to ${path}\nLeft out: `)]);
+  expect([told.code, told.out]).toEqual([0, expect.stringContaining(`${save} written to ${path}\nLeft out: Ekra: no dragon`)]);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ year: 988 });
   expect((await asked('simulate', '--position', path, '--years', '1', ...QUICK, '--json')).code).toBe(0);
   const never = await asked('export', '--save', save, '--format', 'position', '--season', 'Fall 999');
