@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { fieldOrder, ok, serviceIn } from '../../service/serving.ts';
@@ -12,6 +13,26 @@ beforeAll(async () => {
   withoutPauses(app);
 });
 afterAll(() => app.close());
+
+/** On paper there is the table as it stands, with where everybody is in inches, and nothing of the window. */
+async function isPrinted(page: Page): Promise<void> {
+  const stands = await standsOn(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const onPaper = page.locator('.papers [data-unit]');
+  expect(await onPaper.count()).toBe(stands.length);
+  for (const stand of await onPaper.all()) expect(await stand.isVisible()).toBe(true);
+  await page.locator('.papers').getByText('Places are inches across').waitFor();
+  await page
+    .locator('.papers li')
+    .getByText(/: (left|centre|right), near: [\d.]+ across, [\d.]+ up, facing 12 o’clock/)
+    .first()
+    .waitFor();
+  expect(await page.locator('main').isVisible()).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.locator('.papers [data-unit]').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+}
 
 inSoak('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
   const { service } = serviceIn(app.folder);
@@ -60,6 +81,7 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await hand.press('Deploy by the plan');
   for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
   const stood = await standsOn(page);
+  await isPrinted(page);
   // the player's own side is the near one: ahead is up
   await carry(page, page.locator('.stand.asked').first(), 0, -180);
   await expect.poll(() => standsOn(page)).not.toEqual(stood);
