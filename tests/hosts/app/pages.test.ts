@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
@@ -70,6 +70,13 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await unfold(page, /^The dice of: The Orcs go to war/, /^Going to War$/);
   // both sides are ringed on the map, told apart by the line
   expect([await page.locator('path.chosen').count(), await page.locator('path.against').count()]).toEqual([1, 1]);
+  const dashes = (line: Locator): Promise<readonly boolean[]> =>
+    line.evaluateAll((all) => all.map((path) => getComputedStyle(path).strokeDasharray !== 'none'));
+  const sides = folio(page).getByRole('table', { name: 'Both sides in figures' }).locator('tbody path');
+  expect([await dashes(page.locator('path.chosen, path.against')), await dashes(sides)]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
   await look('a war');
   await folio(page).getByRole('table', { name: 'Battles of this war' }).getByRole('link', { name: 'Rotmire' }).click();
   await comeTo(page, /^The battle of Rotmire$/);
@@ -116,7 +123,18 @@ test('a campaign that is over is read from its end to the dice behind a sentence
     .getByText(/^Leader, War Rating \d; Spring 986 to Winter \d+, died in Winter$/)
     .waitFor();
   await folio(page).getByRole('table', { name: 'Nations led' }).waitFor();
+  // he is called as the player likes, on his page and where he was read of, until he has his own name again
+  await hand.press('Rename');
+  await folio(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Gorm the Unread');
   if (SOAK) await look('a person');
+  await hand.press('Save name');
+  await comeTo(page, /^Chief Gorm the Unread$/);
+  await hand.press('Back');
+  await comeTo(page, /^The chronicle$/);
+  await linkIn(page, /^Chief Gorm the Unread$/).click();
+  await hand.press('Rename');
+  await hand.press('Original name');
+  await comeTo(page, /^Chief Spithrad$/);
   expect(barriers).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
