@@ -123,7 +123,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   findInChronicle: z.strictObject({ key, text: z.string().max(200) }),
   nationHistory: z.strictObject({ key, nation: id, most: whole.min(1) }),
   history: open,
-  writtenChronicle: z.strictObject({ key, as: z.enum(['md', 'html']) }),
+  writtenChronicle: z.strictObject({ key, as: z.enum(['md', 'html']), now: whole.min(1).optional() }),
   writtenTable: z.strictObject({ key, of: z.enum(TABLES_OF) }),
   writtenMap: z.strictObject({ key, now: whole.min(0) }),
   battleReport: z.strictObject({ key, battle: id }),

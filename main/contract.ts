@@ -167,8 +167,8 @@ export interface Api {
   /** What is told of one nation, season by season, the latest first, so many seasons at most; those without anything are left out. */
   readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string; readonly most: number }) => Answer<ToldOfNation>;
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
-  /** The whole chronicle as a text of its own, to be kept outside the app. */
-  readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html' }) => Answer<string>;
+  /** The whole chronicle as a text of its own, to be kept outside the app; `now`: one season of it, in HTML with its map. */
+  readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html'; readonly now?: number }) => Answer<string>;
   /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, or its battles. */
   readonly writtenTable: (ask: { readonly key: CampaignKey; readonly of: TableOf }) => Answer<string>;
   /** The land at the end of a season, or as it lies in the one that goes on, as a picture (SVG) to be kept outside the app; 0: as the campaign began. */

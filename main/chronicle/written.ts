@@ -191,9 +191,11 @@ export function asHtml(written: WrittenChronicle): string {
     const folded = [`<details><summary>${summaryOf(parted)}</summary>`, `<table><thead>${head}</thead><tbody>`, ...rows, '</tbody></table>', '</details>'];
     return [...plain(told), ...parted.own.flatMap(plain), ...(rows.length === 0 ? [] : folded)];
   };
+  // a season by itself needs no way into it
+  const isAlone = seasons.length === 1 && led.length === 0;
   const season = (told: ToldSeason): string[] => [
     `<section aria-labelledby="${idOf(told)}">`,
-    '<a class="up" href="#seasons">All seasons</a>',
+    ...(isAlone ? [] : ['<a class="up" href="#seasons">All seasons</a>']),
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
     ...quoteInHtml(told),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
@@ -203,13 +205,13 @@ export function asHtml(written: WrittenChronicle): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${NOTHING_ELSE}"><meta name="viewport" content="width=device-width"><title>${plainInHtml(name)}</title><style>${STYLE}${maps === undefined ? '' : MAP_STYLE}</style></head>`,
+    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${NOTHING_ELSE}"><meta name="viewport" content="width=device-width"><title>${plainInHtml(isAlone ? `${name}: ${titleOf(seasons[0]!)}` : name)}</title><style>${STYLE}${maps === undefined ? '' : MAP_STYLE}</style></head>`,
     '<body>',
     '<header>',
     `<h1>${plainInHtml(name)}</h1>`,
     ...preface.map((said) => `<p>${plainInHtml(said)}</p>`),
     '</header>',
-    ...contents(written),
+    ...(isAlone ? [] : contents(written)),
     '<main>',
     ...shapes,
     ...after(0),

@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import { seasonInWords } from '../chronicle/page.ts';
-import { asHtml, asMarkdown } from '../chronicle/written.ts';
+import { listed } from '../chronicle/words.ts';
+import { asHtml, asMarkdown, type WrittenChronicle } from '../chronicle/written.ts';
 import { TABLES_OF, type TableOf } from '../contract.ts';
 import { formatPosition } from '../positions/positions.ts';
 import { seasonNamed } from '../season-numbers.ts';
 import { positionAt } from '../service/campaign-position.ts';
-import { writtenChronicle } from '../service/written-chronicle.ts';
+import { writtenChronicle, writtenSeason } from '../service/written-chronicle.ts';
 import { mapPicture } from '../service/written-maps.ts';
 import { writtenTable } from '../service/written-tables.ts';
 import { notAsPlayedOr } from '../store/not-as-played.ts';
@@ -19,8 +20,8 @@ import { WrongUse } from './wrong-use.ts';
 
 /** What a campaign can be written as. */
 const FORMATS: Readonly<Record<string, (db: Database, asked: Asked) => string>> = {
-  md: (db) => asMarkdown(writtenChronicle(db)),
-  html: (db) => asHtml(writtenChronicle(db)),
+  md: (db, { season }) => asMarkdown(chronicleOf(db, season)),
+  html: (db, { season }) => asHtml(chronicleOf(db, season)),
   svg: (db, { season }) => writtenMap(db, season),
   csv: (db, { table }) => writtenTable(db, table),
   position: writtenPosition,
@@ -30,7 +31,7 @@ const FORMATS: Readonly<Record<string, (db: Database, asked: Asked) => string>> 
 /** What is asked for besides the format: which table, and which season's map. */
 interface Asked {
   readonly table: TableOf;
-  /** The season after which the map is drawn, by its name; null: as the land lies now. */
+  /** The season that is wanted, by its name; null: all of them, or the land as it lies now. */
   readonly season: string | null;
   /** Takes a sentence that is said of what has been written, where that goes to a file. */
   readonly say: (sentence: string) => void;
@@ -46,11 +47,26 @@ function tableIn(given: Given, format: string): TableOf {
   return table;
 }
 
+/** What one season of a campaign can be written as. */
+const OF_A_SEASON: readonly string[] = ['md', 'html', 'svg', 'position'];
+
 /** The season that `--season` names. */
 function seasonIn(given: Given, format: string): string | null {
   const named = given.value('season');
-  if (named !== undefined && format !== 'svg' && format !== 'position') throw new WrongUse('--season goes with --format svg and --format position');
+  if (named !== undefined && !OF_A_SEASON.includes(format)) throw new WrongUse(`--season goes with --format ${listed(OF_A_SEASON)}`);
   return named ?? null;
+}
+
+const notPlayed = (last: string, season: string | null): WrongUse => new WrongUse(`--season must be one that was played, such as '${last}', not '${season}'`);
+
+/** The chronicle of a campaign, or one season of it. Throws `WrongUse` for a season that it has not come to. */
+function chronicleOf(db: Database, season: string | null): WrittenChronicle {
+  if (season === null) return writtenChronicle(db);
+  const { row, state } = readCampaign(db);
+  const now = seasonNamed(row.world, season);
+  const found = now === null ? null : writtenSeason(db, now);
+  if (found === null) throw notPlayed(seasonInWords(row, state.now), season);
+  return found;
 }
 
 /** What `--season` calls the land as the campaign began. */
@@ -73,7 +89,7 @@ function writtenPosition(db: Database, { season, say }: Asked): string {
   const { state, row } = opened;
   const now = season === null ? state.now : seasonNamed(row.world, season);
   const found = now === null ? null : positionAt({ db, opened, state, branch: opened.at.branch }, now);
-  if (found === null) throw new WrongUse(`--season must be one that was played, such as '${seasonInWords(row, state.now)}', not '${season}'`);
+  if (found === null) throw notPlayed(seasonInWords(row, state.now), season);
   for (const sentence of found.left) say(`Left out: ${sentence}`);
   return formatPosition(found.position);
 }
@@ -83,7 +99,7 @@ export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle for reading, in html with a map after each year; svg: its map as a picture; csv: a table for a spreadsheet;
                    position: how the land stands, for new and simulate --position; json: everything in its file, for import
-  --season WHEN    for position: the start of that season's year; default the current year. For svg: the land at the end of a season, such as 'Fall 989', or '${BEGINNING}' for the start of the campaign; default now
+  --season WHEN    for md and html: that season alone, in html with its map; default all of them. For position: the start of that season's year; default the current year. For svg: the land at the end of a season, such as 'Fall 989', or '${BEGINNING}' for the start of the campaign; default now
   --table WHAT     for csv: each nation season by season (the default), or its wars, or its battles
   --out FILE       the file to write; default standard output`;
 

@@ -17,7 +17,7 @@ import type { Session } from './session.ts';
 import { stateAt } from './state-at.ts';
 import { sumsOf } from './sums.ts';
 import { warLines, warPage } from './wars.ts';
-import { writtenBy } from './written-chronicle.ts';
+import { seasonBy, writtenBy } from './written-chronicle.ts';
 import { mapPicture } from './written-maps.ts';
 import { tableBy } from './written-tables.ts';
 
@@ -109,7 +109,10 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       const picture = mapPicture(session, ask.now);
       return picture === null ? refuse('no-such-season') : { ok: picture };
     },
-    writtenChronicle: ({ as }) => ({ ok: (as === 'md' ? asMarkdown : asHtml)(writtenBy(session, past)) }),
+    writtenChronicle({ as, now }) {
+      const written = now === undefined ? writtenBy(session, past) : seasonBy(session, past, now);
+      return written === null ? refuse('no-such-season') : { ok: (as === 'md' ? asMarkdown : asHtml)(written) };
+    },
     warsView: () => ({ ok: warLines(session, past) }),
     warView(ask) {
       const page = warPage(session, past, ask.war);

@@ -11,7 +11,7 @@ import { readCampaign } from '../store/opening.ts';
 import { type HandedOver, handedOver } from '../store/reading.ts';
 import { type Chronicled, noted, type Past, pastOf } from './past.ts';
 import { reignsInWords } from './reigns.ts';
-import { mapsOf } from './written-maps.ts';
+import { mapAfter, mapsOf } from './written-maps.ts';
 
 /** A time in which a player held a nation: the seasons with which it began and ended; null: from the founding on, or until now. */
 interface Held {
@@ -76,7 +76,31 @@ export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
   };
 }
 
-/** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */
+/** One season of it with its map, to be shown to others; null for a season that has not begun. */
+export function seasonBy(campaign: Chronicled, past: Past, now: number): WrittenChronicle | null {
+  const { row } = campaign.opened;
+  const told = past.told(now);
+  const maps = mapAfter(campaign, now);
+  if (told === undefined || maps === null) return null;
+  const held = heldBy(row.players, handedOver(campaign.db, campaign.branch));
+  const goesOn = now === campaign.state.now && !campaign.state.over;
+  return {
+    name: row.name,
+    preface: goesOn ? ['As far as it has come.'] : [],
+    held: [...held.keys()],
+    seasons: [noted(told, notesOf(campaign.db, campaign.branch))],
+    maps,
+  };
+}
+
+/** The same of the campaign in a file; null for a season that has not begun. Throws `StoreProblem` where the file is damaged. */
+export function writtenSeason(db: Database, now: number): WrittenChronicle | null {
+  const opened = readCampaign(db);
+  const campaign = { db, opened, state: opened.state, branch: opened.at.branch };
+  return seasonBy(campaign, pastOf(campaign), now);
+}
+
+/** The whole chronicle of the campaign in a file. Throws `StoreProblem` where the file is damaged. */
 export function writtenChronicle(db: Database): WrittenChronicle {
   const opened = readCampaign(db);
   const campaign = { db, opened, state: opened.state, branch: opened.at.branch };

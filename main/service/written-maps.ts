@@ -23,6 +23,9 @@ function saidOf(changed: readonly (readonly [string, string])[], before: Readonl
     .join('; ');
 }
 
+/** What stands below a map of which this has been said. */
+const captionOf = (said: string): string => (said === '' ? 'No province has changed hands.' : `Changed hands, outlined in red: ${said}.`);
+
 /** What a map of one season is called: of the one that goes on, of one that is over, and of the beginning. */
 function titleOf({ opened, state }: Chronicled, now: number): string {
   if (now === 0) return `the land as the campaign begins in ${seasonInWords(opened.row, 1)}`;
@@ -47,20 +50,45 @@ export function mapsOf(campaign: Chronicled): NonNullable<WrittenChronicle['maps
     if (!isYearsEnd && changed.length === 0) continue;
     const said = saidOf(changed, before, names);
     const title = isYearsEnd ? `The land at the end of ${year}` : sentence(titleOf(campaign, now));
-    const caption = changed.length === 0 ? 'No province has changed hands.' : `Changed hands, outlined in red: ${said}.`;
-    all.push({ after: now, title, caption, holders: new Map(holders), changed: changed.map(([province]) => province) });
+    all.push({ after: now, title, caption: captionOf(said), holders: new Map(holders), changed: changed.map(([province]) => province) });
     before = new Map(holders);
   }
   return { atlas: atlasOf(row.world), called: names.title, all };
 }
 
-/** The land at the end of a season, or as it lies in the one that goes on, as a picture; 0: as the campaign began. Null for a season that has not been played. */
-export function mapPicture(campaign: Chronicled, now: number): string | null {
-  const { row } = campaign.opened;
+/** The land at the end of a season, or as it lies in the one that goes on, and what has changed hands in it; null for a season that has not been played. */
+function landAt(campaign: Chronicled, now: number): (Pick<WrittenMap, 'title' | 'holders'> & { readonly taken: readonly string[] }) | null {
   const history = historyOf(campaign)();
   const { seasons } = history;
   if (now > seasons.length) return null;
   const holders = new Map(holdersAfter(history, now).map(({ province, holder }) => [province, holder]));
-  const changed = now === 0 ? [] : seasons[now - 1]!.taken.map(({ province }) => province);
-  return asPicture({ name: row.name, title: titleOf(campaign, now), atlas: atlasOf(row.world), called: namesOf(row.world).title, holders, changed });
+  const taken = now === 0 ? [] : seasons[now - 1]!.taken.map(({ province }) => province);
+  return { title: titleOf(campaign, now), holders, taken };
+}
+
+/** The map of one season, with what has changed hands in it; null for a season that has not been played. */
+export function mapAfter(campaign: Chronicled, now: number): NonNullable<WrittenChronicle['maps']> | null {
+  const land = landAt(campaign, now);
+  if (land === null) return null;
+  const { row } = campaign.opened;
+  const names = namesOf(row.world);
+  const before = landAt(campaign, now - 1)!.holders;
+  const changed = [...land.holders].filter(([province, holder]) => before.get(province) !== holder);
+  const map: WrittenMap = {
+    after: now,
+    title: sentence(land.title),
+    caption: captionOf(saidOf(changed, before, names)),
+    holders: land.holders,
+    changed: changed.map(([province]) => province),
+  };
+  return { atlas: atlasOf(row.world), called: names.title, all: [map] };
+}
+
+/** The land at the end of a season, or as it lies in the one that goes on, as a picture; 0: as the campaign began. Null for a season that has not been played. */
+export function mapPicture(campaign: Chronicled, now: number): string | null {
+  const land = landAt(campaign, now);
+  if (land === null) return null;
+  const { row } = campaign.opened;
+  const { title, holders, taken } = land;
+  return asPicture({ name: row.name, title, atlas: atlasOf(row.world), called: namesOf(row.world).title, holders, changed: taken });
 }

@@ -94,7 +94,7 @@ test('the command line draws it as it lies now, or after a season by its name, a
       code: 2,
       err: `talomir: --season must be beginning, or one that was played, such as 'Winter 988', not '${season}'\n`,
     });
-  expect((await asked('export', '--save', file, '--format', 'md', '--season', 'Fall 986')).err).toBe(
-    'talomir: --season goes with --format svg and --format position\n',
+  expect((await asked('export', '--save', file, '--format', 'csv', '--season', 'Fall 986')).err).toBe(
+    'talomir: --season goes with --format md, html, svg and position\n',
   );
 });

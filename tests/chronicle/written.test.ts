@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { namesOf } from '../../main/chronicle/names.ts';
 import { asHtml, asMarkdown } from '../../main/chronicle/written.ts';
 import { textOf } from '../../main/contract.ts';
-import { writtenChronicle } from '../../main/service/written-chronicle.ts';
+import { historyOf } from '../../main/service/history.ts';
+import { writtenChronicle, writtenSeason } from '../../main/service/written-chronicle.ts';
 import { readCampaign } from '../../main/store/opening.ts';
 import { asked } from '../cli/run.ts';
 import { played, within } from '../store/campaigns.ts';
 
 const { file } = played(2);
 const written = within(file, writtenChronicle);
+const campaignIn = (db: Parameters<typeof readCampaign>[0]) => {
+  const opened = readCampaign(db);
+  return { opened, state: opened.state, branch: opened.at.branch };
+};
 const lines = written.seasons.flatMap((season) => season.sections.flatMap((section) => section.lines));
 
 test('a chronicle that is written tells every line of every season once, in their order, with what it rests on', () => {
@@ -50,6 +55,32 @@ test('a page of HTML is in rooms to be gone to: what it is, its seasons, and all
   // from each season, and from what stands behind the last, one comes back to all of them
   expect(main!.match(/href="#seasons"/g)).toHaveLength(9);
   expect(nav!.match(/<tr>/g)).toHaveLength(2);
+});
+
+test('one season alone is what the whole chronicle has of it, with the map of its end and no way to any other', () => {
+  const fall = within(file, (db) => writtenSeason(db, 7))!;
+  const whole = asMarkdown(written);
+  const [title, told] = ['# ', asMarkdown(fall).split('\n\n## ')[1]!.trimEnd()];
+  expect(asMarkdown(fall).startsWith(`${title}${written.name}\n\n## Fall 987\n`)).toBe(true);
+  expect(told.length).toBeGreaterThan(500);
+  expect(whole).toContain(`\n## ${told}\n\n## Winter 987\n`);
+  const html = asHtml(fall);
+  expect(html).toContain(`<title>${written.name}: Fall 987</title>`);
+  expect(html).not.toMatch(/<nav|<a /);
+  const [map, ...more] = [...html.matchAll(/<figure id="([^"]+)">.*?<figcaption>(.*?)<\/figcaption>/gs)];
+  expect([map?.[1], more.length]).toEqual(['land-7', 0]);
+  // what changed hands is that season's alone
+  const { taken } = within(file, (db) => historyOf({ db, ...campaignIn(db) })().seasons[6]!);
+  expect(map?.[2]).toMatch(/^<strong>The land at the end of Fall 987\.<\/strong> (No province has changed hands\.|Changed hands, outlined in red: )/);
+  expect(fall.maps!.all[0]!.changed.toSorted()).toEqual(taken.map(({ province }) => province).toSorted());
+  expect(within(file, (db) => writtenSeason(db, 9))).toBeNull();
+});
+
+test('the command line writes a season by its name, and refuses one that was not played', async () => {
+  const asMd = (season: string) => asked('export', '--save', file, '--format', 'md', '--season', season);
+  expect((await asMd('fall 987')).out.trimEnd()).toBe(asMarkdown(within(file, (db) => writtenSeason(db, 7))!).trimEnd());
+  for (const season of ['Fall 988', 'Harvest 987'])
+    expect(await asMd(season)).toMatchObject({ code: 2, err: `talomir: --season must be one that was played, such as 'Winter 987', not '${season}'\n` });
 });
 
 test('behind the last season stand all who have led, nation by nation, as their pages have them', () => {

@@ -92,6 +92,6 @@ test('export --format position: a campaign as a year of it began, from which ano
   expect((await asked('simulate', '--position', path, '--years', '1', ...QUICK, '--json')).code).toBe(0);
   const never = await asked('export', '--save', save, '--format', 'position', '--season', 'Fall 999');
   expect([never.code, never.err]).toEqual([2, expect.stringMatching(/--season must be one that was played, such as 'Winter 988', not 'Fall 999'/)]);
-  const wrong = await asked('export', '--save', save, '--format', 'md', '--season', 'Fall 988');
-  expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/--season goes with --format svg and --format position/)]);
+  const wrong = await asked('export', '--save', save, '--format', 'csv', '--season', 'Fall 988');
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/--season goes with --format md, html, svg and position/)]);
 });

@@ -58,6 +58,12 @@ test('of a season that has not begun nothing is written', async () => {
 test('it goes with the written chronicle and the campaign as JSON; the file agrees with itself', async () => {
   const md = ok(await handlers.writtenChronicle({ key, as: 'md' }));
   expect(md).toContain('\n> The ford of Aenor.\n>\n> Nobody will forget it.\n');
+  // and with its season alone
+  expect(ok(await handlers.writtenChronicle({ key, as: 'md', now: 2 }))).toMatch(
+    /^# Noted\n\n## Summer 986\n\n> The ford of Aenor\.\n>\n> Nobody will forget it\.\n/,
+  );
+  expect(ok(await handlers.writtenChronicle({ key, as: 'md', now: 3 }))).not.toContain('Aenor');
+  expect(await handlers.writtenChronicle({ key, as: 'html', now: 99 })).toMatchObject({ refused: 'no-such-season' });
   expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain(
     '<blockquote>\n<p>The ford of Aenor.</p>\n<p>Nobody will forget it.</p>\n</blockquote>',
   );
