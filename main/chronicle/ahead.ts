@@ -1,6 +1,6 @@
-import { type ChroniclePage, type Each, type KeyedLine, seasonInWords, summing } from './page.ts';
+import { type ChroniclePage, type Each, grouped, type KeyedLine, seasonInWords, summing } from './page.ts';
 import { theTreasure } from './treasures.ts';
-import { BANNER_NAMES, listed, sentence } from './words.ts';
+import { bannersInWords, listed, sentence } from './words.ts';
 
 /** Wars that were going on when a season began, the aggressor first, the oldest first. */
 export function oldWars(page: ChroniclePage): KeyedLine | null {
@@ -66,7 +66,10 @@ function returning(page: ChroniclePage): readonly Coming[] {
   const next = page.now + 1;
   const due = [
     ...found().flatMap(({ treasure, place }) => ('until' in place && place.until === next ? [theTreasure(treasure)] : [])),
-    ...lostBanners().flatMap(({ banner, until }) => (until === next ? [`a lost ${BANNER_NAMES[banner]}`] : [])),
+    ...grouped(
+      lostBanners().filter(({ until }) => until === next),
+      ({ banner }) => banner,
+    ).map(([banner, alike]) => bannersInWords(alike.length, banner, 'lost ')),
   ];
   return due.length === 0 ? [] : [{ key: 'treasures to come', text: `To be looked for in ${seasonInWords(page, page.now + 1)}: ${listed(due)}.` }];
 }

@@ -2,7 +2,7 @@ import { type Names, wholeOf } from './names.ts';
 import { type ChroniclePage, type Each, eventsOf, grouped, type KeyedLine, type Line, type Of, seasonInWords, summing } from './page.ts';
 import { laterRecruits, MUSTER, recruitsOf } from './recruits.ts';
 import { TREASURE_NAMES, theTreasure } from './treasures.ts';
-import { BANNER_NAMES, counted, inWords, listed, sentence, signed } from './words.ts';
+import { bannersInWords, counted, inWords, listed, sentence, signed } from './words.ts';
 
 type CampaignEnded = Of<'campaign-ended'>;
 type FinalStandings = CampaignEnded['standing'];
@@ -90,7 +90,9 @@ export function treasureList(page: ChroniclePage): KeyedLine | null {
     held.push({ nation: holder, treasure });
     return `${what}: ${nation(holder)}`;
   });
-  const banners = treasures.lostBanners().map(({ banner, until }) => `a ${BANNER_NAMES[banner]} lost until ${seasonInWords(page, until)}`);
+  const banners = grouped(treasures.lostBanners(), ({ banner, until }) => `${banner} ${until}`).map(
+    ([, alike]) => `${bannersInWords(alike.length, alike[0]!.banner)} lost until ${seasonInWords(page, alike[0]!.until)}`,
+  );
   const told = [...places, ...banners];
   const each = grouped(held, (one) => one.nation).map(
     ([id, own]): Each => ({

@@ -186,3 +186,6 @@ export const isOfMany = (name: string): boolean => /([^su]s|[Mm]en|ae|oi|ii|Bret
 
 /** What each banner is called (p. 61). */
 export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
+/** Banners, one or more of a kind; `what`: stands before their name: "a lost Personal Banner", "two lost Personal Banners". */
+export const bannersInWords = (n: number, banner: keyof typeof BANNER_NAMES, what = ''): string =>
+  `${n === 1 ? 'a' : inWords(n)} ${what}${BANNER_NAMES[banner]}${n === 1 ? '' : 's'}`;

@@ -219,6 +219,10 @@ describe('a banner that has disappeared (p. 64, ruling 276)', () => {
 
   test('stands in the Winter review until then, and is looked for ahead', () => {
     expect(written([...GONE, season('winter', 4)])).toContain('The treasures of Talomir: a Bane Banner lost until Winter 987.');
+    // those that are alike are counted
+    const other = happened('banner-disappeared', { nation: 'goblins', banner: 'bane', length: 3, until: 8, cause: 5 });
+    expect(written([...GONE, other, season('winter', 4)])).toContain('The treasures of Talomir: two Bane Banners lost until Winter 987.');
+    expect(written([...GONE, other, season('fall', 7)])).toContain('two lost Bane Banners');
     const found = happened('banner-found', { nation: 'ekra', banner: 'bane', cause: 7 });
     expect(written([...GONE, season('winter', 8), found])).not.toContain('The treasures of Talomir');
   });
