@@ -185,6 +185,8 @@ export interface BoardOffer {
   readonly notPossible: readonly NotPossible[];
   /** What the general would order; null where it is not the player who is asked. */
   readonly general: BattleOrder | null;
+  /** Why he would, in a sentence; null where he is not asked. */
+  readonly generalWhy: string | null;
 }
 
 /** The state of a battle while an order waits for its dice: everything in a view that they may have changed. */

@@ -114,8 +114,9 @@ test('a choice leads to where its ghost says, at each of its stops, to within a 
     expect([choice, tried[choice] ?? 0]).toSatisfy(([, n]) => Number(n) > 20);
 }, 120_000);
 
-test('every offer is put in words, and one choice of it is the general’s own', () => {
+test('every offer is put in words, and one choice of it is the general’s own, with why he would make it', () => {
   const kinds = new Set<string>();
+  const whys = new Map<string, string>();
   for (const seed of seeds(1, 30))
     for (const battle of restsOf(seed)) {
       const { offer } = seenAt(battle);
@@ -126,8 +127,12 @@ test('every offer is put in words, and one choice of it is the general’s own',
       expect(offer!.title).not.toMatch(/\b(do|Do) the (Foot Knight|Infantry|Cavalry)\b|\b[Dd]oes the (?!Clibinarius)[\w ]*[^s]s (do|hit|shoot|go)\b/);
       for (const { label } of offer!.choices) expect(label).toMatch(/^[A-Z]/);
       expect(offer!.choices.filter((c) => c.isSuggested)).toHaveLength(1);
+      expect(offer!.generalWhy).toMatch(/^[A-Z].*\.$/);
+      whys.set(offer!.choices.find((c) => c.isSuggested)!.choice.choice, offer!.generalWhy!);
     }
   expect(kinds.size).toBeGreaterThan(5);
+  expect(new Set(whys.values()).size).toBeGreaterThan(5);
+  expect([whys.get('fire'), whys.get('fight-on')]).toEqual(['An enemy is in range.', 'The day is not lost yet.']);
 }, 120_000);
 
 test('p. 36: a leader is told how likely the die does as he wants: he shifts it by one, so pursuit or not is surer than without him', () => {

@@ -9,6 +9,7 @@ import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
 import { besideTitle } from './beside.ts';
+import { GENERAL_WHY } from './general-why.ts';
 import { groundsApart, isSlight } from './how-far.ts';
 import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';
@@ -116,5 +117,6 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     choices: made === null ? [] : choicesOf(state, cast, offer, made),
     notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],
     general: made === null ? null : orderedBy(made),
+    generalWhy: made === null || made.why === 'players-choice' ? null : GENERAL_WHY[made.why],
   };
 }
