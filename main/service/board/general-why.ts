@@ -9,7 +9,7 @@ export const GENERAL_WHY: Readonly<Record<BattleWhy, string>> = {
   'close-with-them': 'To get at the enemy.',
   'in-reach': 'An enemy worth charging is in reach.',
   'in-range': 'An enemy is in range.',
-  'hold-the-line': 'To hold where it stands.',
+  'hold-the-line': 'To hold its ground.',
   mandatory: 'Whoever is in melee fights on (p. 31).',
   'nothing-better': 'Nothing better offers itself.',
   'keep-going': 'To stay in motion.',
