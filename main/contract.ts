@@ -50,6 +50,7 @@ export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
 export type * from './contract/chronicle.ts';
+export * from './contract/general-why.ts';
 export * from './contract/history.ts';
 export type * from './contract/lists.ts';
 export * from './contract/names.ts';

@@ -58,6 +58,25 @@ describe('what happened', () => {
     expect([scene!.sentences.map(({ text }) => text), scene!.moves.length]).toEqual([['Knights 1 flies at Attack level.'], 2]);
   });
 
+  test('why the general of the game gave an order goes with what is told of it, or with what came of it first; a player’s own is not explained', () => {
+    const log = (why: string, ...then: object[]) =>
+      scenesOf(
+        [
+          { kind: 'turn-began', turn: 2, by: 'orcs', cause: 1 },
+          { kind: 'chose', by: 'orcs', hand: 'game', choice: 'advance', why, of: [], cause: 7 },
+          ...then,
+        ] as unknown as LoggedEvent[],
+        names,
+      ).map(({ sentences, why: told }) => [sentences.map(({ text }) => text).join(' '), told]);
+    const activated = { kind: 'body-activated', units: ['o'], points: 1, cause: 7 };
+    const stopped = { kind: 'stopped', units: ['o'], reason: 'in-range', cause: 8, after: 7 };
+    expect(log('go-round', activated)[1]).toEqual(['Wolf Riders are set in motion for 1 point.', 'To get round what is in the way.']);
+    expect(log('go-round', stopped)[1]![1]).toBe('To get round what is in the way.');
+    // what comes of something else has its own reason, or none
+    expect(log('go-round', { ...stopped, after: 3 })[1]![1]).toBeNull();
+    for (const why of ['players-choice', 'nothing-better', 'mandatory']) expect(log(why, activated)[1]![1]).toBeNull();
+  });
+
   test('what a reaction wants and is done at once is told once, and what comes of nothing is not said to be done', () => {
     const told = (...events: readonly object[]): readonly (readonly string[])[] =>
       scenesOf(events.map((e) => ({ cause: 4, ...e })) as unknown as LoggedEvent[], names).map(({ sentences }) => sentences.map(({ text }) => text));

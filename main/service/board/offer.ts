@@ -6,10 +6,9 @@ import { written } from '../../../engine/rally-round-the-king/offers/lazy-choice
 import { notOpen } from '../../../engine/rally-round-the-king/offers/why-not.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
+import { type BattleOrder, type BoardChoice, type BoardOffer, GENERAL_WHY, type Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
 import { besideTitle } from './beside.ts';
-import { GENERAL_WHY } from './general-why.ts';
 import { groundsApart, isSlight } from './how-far.ts';
 import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';

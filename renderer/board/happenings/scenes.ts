@@ -1,5 +1,5 @@
-import type { LoggedEvent } from '../../../engine/lines.ts';
-import type { BoardPlace } from '../../../main/contract.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
+import { type BoardPlace, GENERAL_WHY } from '../../../main/contract.ts';
 import { causeOf, isThrow, type Throw } from '../../explain/reading.ts';
 import type { UnitNames } from '../naming.ts';
 import { placesIn, type Whereabouts } from './inches.ts';
@@ -21,6 +21,8 @@ export interface Scene {
   readonly beginsAnew: boolean;
   /** The side that places a unit before the battle; null if none does. */
   readonly placedBy: string | null;
+  /** Why the general of its side ordered it, in a sentence; null where a player did, or what is told says it all. */
+  readonly why: string | null;
   /** The sections of the table thrown for until then. */
   readonly sections: Sections;
   readonly sentences: readonly Sentence[];
@@ -36,6 +38,7 @@ interface Making {
   after: number | null;
   beginsAnew: boolean;
   placedBy: string | null;
+  why: string | null;
   sections: Sections;
   sentences: Sentence[];
   /** The sentences that tell of reactions, by reaction and unit. */
@@ -64,6 +67,13 @@ const IN_THE_MIDST: readonly string[] = [
 
 const isAnew = (event: LoggedEvent): boolean => event.kind === 'turn-began' || (event.kind === 'chose' && !IN_THE_MIDST.includes(event.choice));
 
+/** Reasons that what is told says as well. */
+const PLAIN: readonly string[] = ['mandatory', 'nothing-better', 'still-in-it', 'in-range', 'players-choice'] satisfies readonly LoggedOf<'chose'>['why'][];
+
+/** Why the general gave an order once there is fighting. */
+const whyOf = ({ why }: LoggedOf<'chose'>, turn: number): string | null =>
+  turn === 0 || PLAIN.includes(why) || !Object.hasOwn(GENERAL_WHY, why) ? null : GENERAL_WHY[why as keyof typeof GENERAL_WHY];
+
 /** What came before the lines that scenes are made of: the number of the first line, the current turn, and the scenes so far. */
 interface Before {
   readonly from?: number;
@@ -72,7 +82,7 @@ interface Before {
 }
 
 const begun = (line: number, turn: number, step: number | null, sections: Sections): Making => ({
-  ...{ line, turn, step, after: null, beginsAnew: false, placedBy: null, sections },
+  ...{ line, turn, step, after: null, beginsAnew: false, placedBy: null, why: null, sections },
   ...{ sentences: [], reactions: new Map(), throws: [], moves: [] },
 });
 
@@ -93,6 +103,7 @@ function add(scene: Making, event: LoggedEvent, next: LoggedEvent | undefined, n
   if ('after' in event && typeof event.after === 'number') scene.after ??= promptedBy(scene.sections, event.after);
   if (isAnew(event)) scene.beginsAnew = true;
   if (event.kind === 'unit-placed') scene.placedBy = event.nation;
+  if (event.kind === 'chose') scene.why = whyOf(event, scene.turn);
   if (isThrow(event)) scene.throws.push(event);
   const places = placesIn(event);
   if (places.length > 0) scene.moves.push(places);
@@ -124,7 +135,23 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { fro
     add(scene, event, events[i + 1], names, whereabouts);
     for (const place of placesIn(event)) whereabouts.set(place.unit, place);
   }
-  return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
+  return seenOf(all);
+}
+
+/** The scenes in which something is told, thrown or moved. Why an order was given of which nothing is told itself goes with what came of it first. */
+function seenOf(all: readonly Making[]): readonly Scene[] {
+  const seen: Making[] = [];
+  let silent: Making | null = null;
+  for (const scene of all) {
+    if (scene.sentences.length + scene.throws.length + scene.moves.length === 0) {
+      if (scene.why !== null) silent = scene;
+      continue;
+    }
+    if (silent !== null && scene.after === silent.step) scene.why ??= silent.why;
+    silent = null;
+    seen.push(scene);
+  }
+  return seen;
 }
 
 /** Goes in which the player's last order is looked for: his own, the enemy's, and the one that goes on. */

@@ -1,4 +1,4 @@
-import type { BattleWhy } from '../../../engine/rally-round-the-king/actions.ts';
+import type { BattleWhy } from '../../engine/rally-round-the-king/actions.ts';
 
 /** Why the general would order something, in a sentence. */
 export const GENERAL_WHY: Readonly<Record<BattleWhy, string>> = {
