@@ -31,6 +31,14 @@ async function isPrinted(page: Page): Promise<void> {
   expect(await page.locator('main').isVisible()).toBe(false);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await page.locator('.papers [data-unit]').count()).toBe(0);
+  // with the reference open above it, the sheet that is read there is printed
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Reference', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reference' }).getByRole('article');
+  await sheet.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect([await sheet.isVisible(), await page.locator('.papers').isVisible()]).toEqual([true, false]);
+  await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'screen' });
 }
 
