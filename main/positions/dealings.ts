@@ -13,6 +13,9 @@ const MOST_ROLLS_OWED = 100;
 
 const realmOf = ({ nations }: World, id: string): Nation['realm'] => nations.find((nation) => nation.id === id)?.realm;
 
+/** Whether two are regions of one realm (p. 54). */
+const areOfOneRealm = (world: World, one: string, other: string): boolean => realmOf(world, one) !== undefined && realmOf(world, one) === realmOf(world, other);
+
 /** Two nations in one order, so that a pair is known again. */
 const pair = (one: string, other: string): string => [one, other].toSorted().join('/');
 
@@ -31,10 +34,8 @@ function warOf(part: unknown, nations: readonly NationInPosition[], reading: Rea
   const { wrong, world, holders } = reading;
   const row = objectOf(part, wrong, at, ['aggressor', 'defender', 'since', 'taken']);
   const [aggressor, defender] = twoOf([row.aggressor, row.defender], reading, [`${at}.aggressor`, `${at}.defender`]);
-  const realm = realmOf(world, aggressor);
   const forThrone = isForThrone(nations, world, aggressor, defender);
-  if (!forThrone && realm !== undefined && realm === realmOf(world, defender))
-    throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
+  if (!forThrone && areOfOneRealm(world, aggressor, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
   // a claimant finds a way to the Emperor wherever he is (ruling 361)
   if (!forThrone && !touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
   const since = row.since === undefined ? undefined : pastSeason(row.since, reading, `${at}.since`);
@@ -44,11 +45,14 @@ function warOf(part: unknown, nations: readonly NationInPosition[], reading: Rea
 }
 
 function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
-  const { wrong } = reading;
+  const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['between', 'winner', 'until']);
   const sides = listOf(row.between, wrong, `${at}.between`);
   if (sides.length !== 2) throw wrong(`${at}.between`, `must name two nations, not ${shown(row.between)}`);
   const between = twoOf([sides[0], sides[1]], reading, [`${at}.between[0]`, `${at}.between[1]`]);
+  // not even a war for the throne ends in one, and it would keep nobody from claiming that (ruling 47)
+  if (areOfOneRealm(world, ...between))
+    throw wrong(`${at}.between[1]`, `must be of another realm than ${between[0]}: within one there is no enforced peace (p. 55)`);
   const until = seasonFrom(row.until, reading, `${at}.until`, 'the last season it binds');
   return { between, ...given('winner', row.winner === undefined ? undefined : oneOf(row.winner, wrong, `${at}.winner`, between)), until };
 }

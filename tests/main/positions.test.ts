@@ -563,6 +563,11 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['taken from neither', war({ taken: ['aeja'] }), /^wars\[0\]\.taken\[0\] must be one of/],
   ['a war twice', but({ wars: [WAR, { aggressor: 'ekra', defender: 'orcs' }] }), /^wars\[1\] must not name ekra and orcs again/],
   ['a peace of one', peace({ between: ['treyine'] }), /^peaces\[0\]\.between must name two nations/],
+  [
+    'a peace within a realm, in which a throne may be claimed (p. 55, ruling 47)',
+    peace({ between: ['tropilium', 'tropilium-northern-marches'], winner: 'tropilium' }),
+    /^peaces\[0\]\.between\[1\] must be of another realm than tropilium/,
+  ],
   ['a peace that a third has won', peace({ winner: 'orcs' }), /^peaces\[0\]\.winner must be one of treyine, border-kingdom/],
   [
     'a peace that is over',
