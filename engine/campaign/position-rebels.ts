@@ -32,10 +32,11 @@ export function giveRebels(state: CampaignState, nation: NationId, { home, rebel
   const risen = governed(newNation(at.lands, id, people, 0), { stands: 'rebels', partOf: nation, home: seat, houses: theirs });
   const provinces = state.provinces.map((p) => (held.includes(p.id) ? { ...p, holder: id } : p));
   const parted: CampaignState = { ...state, provinces, nations: [...state.nations, risen] };
-  // nobody else is at home where they are, be that lost
-  const choices = [seatOf(parted, at.lands, nation), ...provincesOf(parted, nation)].filter((one) => one !== seat);
-  const crowns = home === undefined ? (choices[0] ?? null) : provinceId(home);
   const stay = government.houses.filter((house) => !theirs.includes(house));
+  // nobody else is at home where they are, be that lost, nor where a prince is while there is another province
+  const choices = [seatOf(parted, at.lands, nation), ...provincesOf(parted, nation)].filter((one) => one !== seat);
+  const free = choices.find((one) => stay.every((house) => house.home !== one));
+  const crowns = home === undefined ? (free ?? choices[0] ?? null) : provinceId(home);
   const divided = withNation(parted, nation, (n) => governed(n, { home: crowns, houses: stay }));
   if (given.leader === undefined) return giveService(divided, id, given, at);
   const leader = another(divided, nation, 'leader');

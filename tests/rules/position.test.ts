@@ -433,6 +433,14 @@ describe('p. 55: a nation in civil war', () => {
   });
 });
 
+test('p. 55: in a civil war of city states a Leader of whom nothing is said is at home where no prince is, and they all stay', () => {
+  const princes = [{ province: 'montesarno', warRating: 3 }];
+  const rebels = { home: 'portalba', provinces: ['capalan-league', 'portalba'] };
+  const { state } = begun({ nations: [{ nation: 'capalan-league', princes, rebels }] });
+  const { home, houses } = nationOf(state, nationId('capalan-league')).government;
+  expect([home, houses.map((house) => house.home)]).toEqual(['castelfosco', ['montesarno', 'valdorina']]);
+});
+
 test('p. 68: each Spring the peoples are thrown for that may come: none that stands in the position, and none that is gone for good', () => {
   const arrivals = (more: Partial<Position>): readonly string[] => {
     const { events } = run(5, 1, { rules: begun(more).rules });
