@@ -15,9 +15,12 @@ import { reignsInWords } from './reigns.ts';
 type Cell = string | number | null;
 type Row = readonly Cell[];
 
-/** A cell as text: null is empty; what would be taken for more than one cell stands in quotes. */
+/** What a spreadsheet would take for a formula and work out, if somebody is called so. */
+const FORMULA = /^[=+\-@]/;
+
+/** A cell as text: null is empty; what would be taken for more than one cell stands in quotes, and a text that would be for a formula behind an apostrophe. */
 function cellOf(cell: Cell): string {
-  const text = cell === null ? '' : String(cell);
+  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

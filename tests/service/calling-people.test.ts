@@ -65,6 +65,18 @@ test('who has no title and is called by a word that stands elsewhere is found wh
   ok(await call(mage!.id, null));
 });
 
+test('whatever somebody is called, no spreadsheet takes his row of the table of people for a formula', async () => {
+  const [mage] = ok(await handlers.lives({ key })).filter(({ rank }) => rank === 'magic-user');
+  for (const [name, cell] of [
+    ['=1+1 Zyx', "'=1+1 Zyx,"],
+    ['-1+1, Zyx', `"'-1+1, Zyx",`],
+  ] as const) {
+    ok(await call(mage!.id, { name }));
+    expect(ok(await handlers.writtenTable({ key, of: 'people' }))).toContain(`\r\n${cell}Magic user`);
+  }
+  ok(await call(mage!.id, null));
+});
+
 test('nobody is called anything who has never led or served', async () => {
   expect(await call('treyine-leader-1-99', { name: 'Nobody' })).toMatchObject({ refused: 'no-such-person' });
   expect(await call('constructor', { name: 'Nobody' })).toMatchObject({ refused: 'no-such-person' });
