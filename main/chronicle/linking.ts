@@ -34,7 +34,7 @@ function namedIn(world: World, others: Iterable<string>): readonly Named[] {
   ];
 }
 
-/** A name in two: words before its first large letter, "the rebels of ", and all from there on. */
+/** A name in two: words before its first large letter, "the rebels of ", and all from there on; all of it where it has none. */
 interface InTwo {
   readonly before: string;
   readonly own: string;
@@ -42,15 +42,17 @@ interface InTwo {
 
 type Known = Named & InTwo;
 
-const LARGE = /\p{Lu}\p{L}*/u;
 const EACH_LARGE = /(?<![\p{L}\p{N}-])\p{Lu}\p{L}*/gu;
+const EACH_WORD = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]\p{L}*/gu;
 const GOES_ON = /^[\p{L}\p{N}-]/u;
 
-/** A name in two, and the first of its words that is written large. */
-function inTwo(name: string): InTwo & { readonly word: string } {
-  const [word = name] = name.match(LARGE) ?? [];
-  const at = name.indexOf(word);
-  return { word, before: name.slice(0, at), own: name.slice(at) };
+/** A name in two, and the first of its words that is written large; if none is, as a player may call somebody, its first word. */
+function inTwo(name: string): InTwo & { readonly word: string; readonly isSmall: boolean } {
+  const isSmall = name.search(EACH_LARGE) < 0;
+  const each = isSmall ? EACH_WORD : EACH_LARGE;
+  const [word = name] = name.match(each) ?? [];
+  const at = Math.max(0, name.search(each));
+  return { word, before: name.slice(0, at), own: name.slice(at), isSmall };
 }
 
 /** Names by the first of their words that is written large, the longest first: a name within another is never torn out of it. */
@@ -71,7 +73,8 @@ function byWord(named: readonly Named[]): ReadonlyMap<string, readonly Known[]> 
 /** Whether a name stands where its first large word does, whole; a sentence may begin with it. */
 function stands({ before, own }: InTwo, text: string, at: number, from: number): boolean {
   const start = at - before.length;
-  if (start < from || !text.startsWith(own, at) || GOES_ON.test(text.slice(at + own.length, at + own.length + 2))) return false;
+  const isThere = text.startsWith(own, at) || (before === '' && text.startsWith(sentence(own), at));
+  if (start < from || !isThere || GOES_ON.test(text.slice(at + own.length, at + own.length + 2))) return false;
   const found = text.slice(start, at);
   return found === before || (before !== '' && found === sentence(before));
 }
@@ -206,11 +209,14 @@ export function peopleLinker(world: World, people: Iterable<Person>): PeopleLink
   const calledAs = callings(world);
   const byPlayer = new Map(Object.entries(world.called ?? {}));
   const known = new Map<string, KnownPerson[]>();
+  let each = EACH_LARGE;
   for (const person of people)
     for (const called of new Set(calledAs(person))) {
-      const { word, before, own } = inTwo(called);
+      const { word, before, own, isSmall } = inTwo(called);
       const isAnyWord = byPlayer.get(person.id)?.name === called;
-      known.set(word, [...(known.get(word) ?? []), { ...person, called, before, own, isAnyWord }]);
+      if (isSmall) each = EACH_WORD;
+      // a sentence may begin with it
+      for (const one of new Set([word, sentence(word)])) known.set(one, [...(known.get(one) ?? []), { ...person, called, before, own, isAnyWord }]);
     }
 
   /** Who stands at a place of a text; the longest name that fits. */
@@ -226,7 +232,7 @@ export function peopleLinker(world: World, people: Iterable<Person>): PeopleLink
   /** Whoever stands in a text, and where. */
   function* found(text: string, nations: ReadonlySet<string>, isMeant: Meant): Generator<Span> {
     let to = 0;
-    for (const { 0: word, index } of text.matchAll(EACH_LARGE)) {
+    for (const { 0: word, index } of text.matchAll(each)) {
       const one = index < to ? undefined : standing(text, index, word, to, nations, isMeant);
       if (one === undefined) continue;
       const from = index - one.before.length;
