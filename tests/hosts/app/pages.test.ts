@@ -125,6 +125,13 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await folio(page).getByRole('table', { name: 'Nations led' }).waitFor();
   // he is called as the player likes, on his page and where he was read of, until he has his own name again
   await hand.press('Rename');
+  await folio(page).getByRole('textbox', { name: 'Name', exact: true }).press('Escape');
+  expect(
+    await folio(page)
+      .getByRole('button', { name: 'Rename' })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await hand.press('Rename');
   await folio(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Gorm the Unread');
   if (SOAK) await look('a person');
   await hand.press('Save name');
