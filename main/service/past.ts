@@ -132,6 +132,26 @@ function readSoFar({ db, branch, opened, state }: Chronicled, read: Read | null)
   return { branch, reader: marks.get(after)?.copy() ?? reader(opened.row.world), told: read.told.slice(0, after), marks };
 }
 
+/** What is asked for first, and is the same from then on. */
+function onlyOnce<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
+}
+
+/** What is told of the season that goes on: the same until something is written in the file, or happens that is not written yet. */
+function keptWhile<T>(session: Chronicled, make: () => T): () => T {
+  const written = session.db.prepare('SELECT total_changes()').pluck();
+  let kept: { readonly of: readonly unknown[]; readonly it: T } | null = null;
+  return () => {
+    const of = [session.state, session.branch, session.opened, written.get()];
+    if (kept === null || of.some((one, n) => one !== kept?.of[n])) kept = { of, it: make() };
+    return kept.it;
+  };
+}
+
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass, on whichever branch. */
 export function pastOf(session: Chronicled): Past {
   let read: Read | null = null;
@@ -146,19 +166,18 @@ export function pastOf(session: Chronicled): Past {
       }
     return read;
   };
-  const told: Past['told'] = (now) => {
-    const known = readOn();
-    if (now !== session.state.now) return known.told[now - 1];
-    const [goesOn] = logged(session, now, now);
-    return withTakenBack(session, known.reader.glance(goesOn!, overIn(session, goesOn!.events)));
-  };
+  const goesOn = keptWhile(session, () => {
+    const { reader: by } = readOn();
+    const { now } = session.state;
+    const [season] = logged(session, now, now);
+    const { events } = season!;
+    return { told: onlyOnce(() => by.glance(season!, overIn(session, events))), annals: onlyOnce(() => by.annals({ now, events })) };
+  });
+  const told: Past['told'] = (now) => (now === session.state.now ? withTakenBack(session, goesOn().told()) : readOn().told[now - 1]);
   return {
     told,
     all: () => [...readOn().told, told(session.state.now)!],
-    annals() {
-      const { db, branch, state } = session;
-      return readOn().reader.annals({ now: state.now, events: eventsOf(db, branch, state.now) });
-    },
+    annals: () => goesOn().annals(),
     readSome: (seasons) => readOn(seasons).told.length < session.state.now - 1,
   };
 }

@@ -122,8 +122,15 @@ type Read = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
  */
 function servedInYear(session: Read, names: Names, now: number): readonly (readonly (readonly [id: string, Served])[])[] {
   const { served, stand, hear } = yearsService(session.opened.row.world, names);
-  for (let season = springOf(now); season <= now; season++) {
-    for (const state of [stateAt(session, season), stateAt(session, season + 1)]) if (state !== null) stand(state, season);
+  const spring = springOf(now);
+  const standAt = (at: number, season: number): void => {
+    const state = stateAt(session, at);
+    if (state !== null) stand(state, season);
+  };
+  standAt(spring, spring);
+  for (let season = spring; season <= now; season++) {
+    // as the season ends, which is as the next one begins
+    standAt(season + 1, season);
     for (const event of eventsOf(session.db, session.branch, season)) hear(event, season);
   }
   const inOrder = [...served].sort(([a, one], [b, other]) => one.since - other.since || countOf(a) - countOf(b));

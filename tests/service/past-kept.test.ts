@@ -12,7 +12,7 @@ import { standingOf } from '../../main/service/standing.ts';
 import { mapPicture } from '../../main/service/written-maps.ts';
 import { tableBy } from '../../main/service/written-tables.ts';
 import { otherCourses } from '../../main/store/courses.ts';
-import { lineage, seasonsOf } from '../../main/store/reading.ts';
+import { eventsOf, lineage, seasonsOf } from '../../main/store/reading.ts';
 import { played } from '../store/campaigns.ts';
 import { ok, serviceIn } from './serving.ts';
 
@@ -90,10 +90,13 @@ test('a decision that is taken back in the season that goes on costs no more tha
     return lines;
   };
   own();
-  const before = own();
+  // what is told of it is kept until something happens
+  expect(own()).toBe(0);
+  const season = eventsOf(session.db, session.branch, session.state.now).length;
+  expect(season).toBeGreaterThan(0);
   // a branch begins where it stands
   goBack(session, session.choice);
-  expect(own()).toBe(before);
+  expect(own()).toBe(season);
 });
 
 test('a map, and the numbers of all nations, read no choice again that charts have read', () => {

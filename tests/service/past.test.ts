@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { sentence } from '../../main/chronicle/words.ts';
@@ -28,10 +29,13 @@ describe('years of the whole land', () => {
   let session: Session;
   let calls: CampaignCalls;
   let told: readonly ToldSeason[];
+  let logs: readonly (readonly CampaignEvent[])[];
+  const logOf = (now: number): readonly CampaignEvent[] => logs[now - 1]!;
   beforeAll(() => {
     simulateInto(file, 'The land', { seed: 4, years: YEARS, players: [], world: TALOMIR, system: 'abstract' }, {}, null);
     ({ session, calls } = opened(file));
     told = ok(calls.seasons({ key })).map(({ now }) => ok(calls.chronicle({ key, now })));
+    logs = told.map(({ now }) => eventsOf(calls, now));
   });
   afterAll(() => closeSession(session));
 
@@ -40,7 +44,7 @@ describe('years of the whole land', () => {
     for (const season of told) {
       const { now } = season;
       const persons = ok(calls.seasonPersons({ key, now }));
-      const events = eventsOf(calls, now);
+      const events = logOf(now);
       const ids = new Set(events.flatMap((e) => ('leader' in e && e.leader !== null && !e.leader.endsWith('-commander') ? [e.leader as string] : [])));
       expect([...ids].filter((id) => persons[id] === undefined)).toEqual([]);
       expect(new Set(Object.values(persons)).size).toBe(Object.keys(persons).length);
@@ -63,7 +67,7 @@ describe('years of the whole land', () => {
     for (const { now } of told) {
       if (now % 4 === 1) year = new Map();
       const units = ok(calls.seasonUnits({ key, now }));
-      const ids = eventsOf(calls, now).flatMap((e): readonly string[] => {
+      const ids = logOf(now).flatMap((e): readonly string[] => {
         if (e.kind === 'unit-recruited' || e.kind === 'unit-lost' || e.kind === 'unit-recovered') return /-hero-/.test(e.unit) ? [] : [e.unit];
         if (e.kind === 'basic-army-raised') return e.units;
         if (e.kind === 'company-hired') return [...e.units, e.hired];
@@ -83,7 +87,7 @@ describe('years of the whole land', () => {
         }
         year.set(id, name);
       }
-      for (const e of eventsOf(calls, now)) kinds.add(e.kind);
+      for (const e of logOf(now)) kinds.add(e.kind);
     }
     expect(again).toBeGreaterThan(100);
     for (const kind of ['basic-army-raised', 'company-hired', 'company-left', 'unit-lost', 'unit-recovered', 'battle-fought']) expect(kinds).toContain(kind);
@@ -107,7 +111,7 @@ describe('years of the whole land', () => {
     );
     expect(told).toHaveLength(4 * YEARS);
     for (const season of told) {
-      const log = eventsOf(calls, season.now);
+      const log = logOf(season.now);
       for (const line of linesOf(season)) for (const n of line.events) expect(log[n]?.kind).toBeTypeOf('string');
     }
     expect(ok(calls.chronicle({ key, now: null }))).toEqual(told.at(-1));
@@ -128,7 +132,7 @@ describe('years of the whole land', () => {
     const listed = ok(calls.battlesView({ key }));
     expect(ids('battle').toSorted()).toEqual(listed.map(({ battle }) => battle).toSorted());
     expect(listed.map(({ now }) => now)).toEqual(listed.map(({ now }) => now).toSorted((a, b) => b - a));
-    expect(ids('battle').length).toBe(told.flatMap(({ now }) => eventsOf(calls, now).filter((e) => e.kind === 'battle-fought')).length);
+    expect(ids('battle').length).toBe(told.flatMap(({ now }) => logOf(now).filter((e) => e.kind === 'battle-fought')).length);
   });
 
   test('everybody who is out has fallen in the season that tells of it, to whom the log says', () => {
@@ -138,7 +142,7 @@ describe('years of the whole land', () => {
     expect(falls.map(({ nation }) => nation).sort()).toEqual(out.map(({ id }) => id).sort());
     expect(falls.map(({ now }) => now)).toEqual(falls.map(({ now }) => now).sort((a, b) => a - b));
     for (const { nation, now, when, to } of falls) {
-      const log = eventsOf(calls, now);
+      const log = logOf(now);
       expect(log.some((e) => (e.kind === 'nation-fell' || e.kind === 'people-vanished') && e.nation === nation)).toBe(true);
       const lost = log.findLast((e) => (e.kind === 'province-taken' || e.kind === 'province-returned') && e.from.split(':')[0] === nation);
       expect(to).toBe(lost !== undefined && 'to' in lost ? String(lost.to).split(':')[0] : null);
@@ -185,7 +189,7 @@ describe('years of the whole land', () => {
     expect(new Set(people.map(({ rank }) => rank))).toEqual(new Set(['leader', 'captain', 'hero', 'magic-user']));
     // p. 60: each death of a Winter is that of who is said to have died then
     const dead = told.flatMap((season) =>
-      eventsOf(calls, season.now).flatMap((e) => (e.kind === 'leader-died' && e.where === 'in-winter' ? [[e.leader as string, season.now]] : [])),
+      logOf(season.now).flatMap((e) => (e.kind === 'leader-died' && e.where === 'in-winter' ? [[e.leader as string, season.now]] : [])),
     );
     expect(dead.length).toBeGreaterThan(3);
     for (const [id, when] of dead) expect(people.find((one) => one.id === id)).toMatchObject({ until: { now: when }, ended: 'died in Winter' });
@@ -233,7 +237,7 @@ describe('years of the whole land', () => {
       expect([id, sums.morale.reduce((sum, { change }) => sum + change, moraleAtStart)]).toEqual([id, morale]);
       for (const { now, line, what } of sums.morale) {
         if (!what.includes('Will to Fight')) continue;
-        expect(eventsOf(calls, now)[line]).toMatchObject({ kind: 'morale-shaken', nation: id });
+        expect(logOf(now)[line]).toMatchObject({ kind: 'morale-shaken', nation: id });
         shaken++;
       }
       parts += sums.rolls.length;
@@ -250,7 +254,7 @@ describe('years of the whole land', () => {
     const holders = new Map(began.map(({ province, holder }) => [province, holder]));
     for (const { now, taken, nations } of seasons) {
       const before = new Map(holders);
-      for (const e of eventsOf(calls, now)) {
+      for (const e of logOf(now)) {
         if (e.kind === 'province-taken' || e.kind === 'province-returned') holders.set(e.province, e.to);
         if (e.kind === 'provinces-passed') for (const province of e.of) holders.set(province, e.to);
       }
@@ -288,7 +292,7 @@ describe('years of the whole land', () => {
       expect([now, counted.length]).toEqual([now, season === 'winter' ? 0 : nations.length]);
       // who has fought no battle and is whole has at least the basic army that the log says was raised
       if (season !== 'spring') continue;
-      const log = eventsOf(calls, now);
+      const log = logOf(now);
       const fought = new Set(log.flatMap((e) => (e.kind === 'armies-met' ? [e.invader, e.defender] : [])));
       const raised = log.filter((e) => e.kind === 'basic-army-raised');
       const quiet = raised.filter(({ nation }) => !fought.has(nation) && !nations.some(({ id }) => id.startsWith(`${nation}:`)));
@@ -307,7 +311,7 @@ describe('years of the whole land', () => {
 
   test('a province is held from the season in which it was taken, given back or passed on', () => {
     const passed = told.flatMap(({ now }) =>
-      eventsOf(calls, now).flatMap((e) => {
+      logOf(now).flatMap((e) => {
         if (e.kind === 'province-taken' || e.kind === 'province-returned') return [[e.province as string, e.to as string, now] as const];
         return e.kind === 'provinces-passed' ? e.of.map((province) => [province as string, e.to as string, now] as const) : [];
       }),
@@ -338,7 +342,7 @@ describe('years of the whole land', () => {
     const expected = new Map<string, string[]>();
     let dragons = 0;
     for (const { now } of told) {
-      const events = eventsOf(calls, now);
+      const events = logOf(now);
       for (const e of events) {
         if (e.kind !== 'battle-fought') continue;
         const { battle } = e;
@@ -378,8 +382,7 @@ describe('years of the whole land', () => {
   test('p. 59: the page of a war that goes on says whose turn it is to invade, whoever began it', () => {
     const attacks = new Map<string, string>();
     for (const { now } of told)
-      for (const e of eventsOf(calls, now))
-        if (e.kind === 'war-declared' || e.kind === 'war-mutual' || e.kind === 'aggressor-changed') attacks.set(e.war, e.aggressor);
+      for (const e of logOf(now)) if (e.kind === 'war-declared' || e.kind === 'war-mutual' || e.kind === 'aggressor-changed') attacks.set(e.war, e.aggressor);
     const wars = ok(calls.warsView({ key }));
     const pages = wars.map(({ war }) => ok(calls.warView({ key, war })));
     for (const { war, until, aggressorNow } of pages) expect([war, aggressorNow]).toEqual([war, until === null ? attacks.get(war) : null]);
@@ -392,7 +395,7 @@ describe('years of the whole land', () => {
     const going = wars.filter((war) => war.until === null).map((war) => war.war);
     const tribal = session.state.nations.flatMap((nation) => nation.government.unification.map((war) => war.id as string));
     expect(going.sort()).toEqual([...ok(calls.mapView({ key, now: null })).wars.map((war) => war.war), ...tribal].sort());
-    const lost = told.flatMap(({ now }) => eventsOf(calls, now).flatMap((e) => (e.kind === 'war-lost' ? [[e.war, e.winner, now] as const] : [])));
+    const lost = told.flatMap(({ now }) => logOf(now).flatMap((e) => (e.kind === 'war-lost' ? [[e.war, e.winner, now] as const] : [])));
     expect(lost.length).toBeGreaterThan(5);
     for (const [war, winner, until] of lost) expect(wars.find((w) => w.war === war)).toMatchObject({ winner, until });
     expect(wars.filter((war) => war.winner !== null).every((war) => war.state.startsWith('won by '))).toBe(true);
