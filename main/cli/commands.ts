@@ -1,60 +1,47 @@
 import { bugInWords, inOneLine } from '../host/complaining.ts';
 import { StoreProblem } from '../store/problems.ts';
-import { BATCH_HELP, batchCommand } from './batch.ts';
-import { BATTLE_HELP, battleCommand } from './battle.ts';
-import { DATA_HELP, dataCommand } from './data.ts';
-import { NEW_HELP, newCommand } from './new.ts';
 import type { Print } from './output.ts';
-import { SERVE_HELP, serveCommand } from './serve.ts';
-import { SIMULATE_HELP, simulateCommand } from './simulate.ts';
-import { EXPORT_HELP, exportCommand, IMPORT_HELP, importCommand } from './transfer.ts';
-import { VERIFY_HELP, verifyCommand } from './verify.ts';
 import { EXIT, WrongUse } from './wrong-use.ts';
 
-const HELP = `Talomir: multi-year campaigns of Rally Round the King in the land of Talomir.
+/** A command, and what it prints with `--help`. */
+interface Command {
+  readonly help: string;
+  readonly run: (args: readonly string[], print: Print) => unknown;
+}
 
-${SIMULATE_HELP}
-
-${BATTLE_HELP}
-
-${BATCH_HELP}
-
-${NEW_HELP}
-
-${VERIFY_HELP}
-
-${EXPORT_HELP}
-
-${IMPORT_HELP}
-
-${SERVE_HELP}
-
-${DATA_HELP}
-
-Exit codes: 0 done; 1 verify found a difference; 2 a wrong command or an unusable file, explained in one line on stderr; 3 a bug in Talomir, TALOMIR_TRACE=1 shows where.`;
-
-const COMMANDS: Readonly<Record<string, (args: readonly string[], print: Print) => unknown>> = {
-  simulate: simulateCommand,
-  battle: battleCommand,
-  batch: batchCommand,
-  new: newCommand,
-  verify: verifyCommand,
-  export: exportCommand,
-  import: importCommand,
-  serve: serveCommand,
-  data: dataCommand,
+/** All commands, in the order in which the help tells of them. Each is loaded when it is asked for: what a short one takes is mostly the loading. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  simulate: () => import('./simulate.ts').then((of) => ({ help: of.SIMULATE_HELP, run: of.simulateCommand })),
+  battle: () => import('./battle.ts').then((of) => ({ help: of.BATTLE_HELP, run: of.battleCommand })),
+  batch: () => import('./batch.ts').then((of) => ({ help: of.BATCH_HELP, run: of.batchCommand })),
+  new: () => import('./new.ts').then((of) => ({ help: of.NEW_HELP, run: of.newCommand })),
+  verify: () => import('./verify.ts').then((of) => ({ help: of.VERIFY_HELP, run: of.verifyCommand })),
+  export: () => import('./transfer.ts').then((of) => ({ help: of.EXPORT_HELP, run: of.exportCommand })),
+  import: () => import('./transfer.ts').then((of) => ({ help: of.IMPORT_HELP, run: of.importCommand })),
+  serve: () => import('./serve.ts').then((of) => ({ help: of.SERVE_HELP, run: of.serveCommand })),
+  data: () => import('./data.ts').then((of) => ({ help: of.DATA_HELP, run: of.dataCommand })),
 };
+
+/** What `talomir --help` prints. */
+async function help(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  return [
+    'Talomir: multi-year campaigns of Rally Round the King in the land of Talomir.',
+    ...commands.map((command) => command.help),
+    'Exit codes: 0 done; 1 verify found a difference; 2 a wrong command or an unusable file, explained in one line on stderr; 3 a bug in Talomir, TALOMIR_TRACE=1 shows where.',
+  ].join('\n\n');
+}
 
 /** Does a command and gives its exit code: what it answers, if it answers one. */
 async function run(args: readonly string[], print: Print): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === 'help') {
-    print(HELP);
+    print(await help());
     return EXIT.done;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new WrongUse(`there is no command '${name}'; use one of ${Object.keys(COMMANDS).join(', ')} (see --help)`);
-  const code = await command(rest, print);
+  const code = await (await command()).run(rest, print);
   return typeof code === 'number' ? code : EXIT.done;
 }
 
