@@ -8,33 +8,24 @@ export interface Source {
   readonly text: string;
 }
 
+/** A comment, or a text in quotes. What stands in a template's ${} is code; its words are harmless enough to stay. */
+const NO_CODE = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|'(?:\\[\s\S]|[^'\\])*'?|"(?:\\[\s\S]|[^"\\])*"?/g;
+
 /** A source's code alone: comments and the contents of texts are left out, lines kept. */
-export function codeOf(text: string): string {
-  let code = '';
-  let at = 0;
-  const until = (end: string): void => {
-    const found = text.indexOf(end, at);
-    const stop = found < 0 ? text.length : found + end.length;
-    code += text.slice(at, stop).replace(/[^\n]/g, '');
-    at = stop;
+export const codeOf = (text: string): string => text.replace(NO_CODE, (found) => (found.startsWith('/') ? found.replace(/[^\n]/g, '') : "''"));
+
+/** A source as it stands in a file; its code is worked out where that is asked for. */
+function source(file: string): Source {
+  const text = readFileSync(file, 'utf8');
+  let code: string | null = null;
+  return {
+    file: file.replaceAll(sep, '/'),
+    text,
+    get code() {
+      code ??= codeOf(text);
+      return code;
+    },
   };
-  while (at < text.length) {
-    const two = text.slice(at, at + 2);
-    const one = text[at]!;
-    if (two === '/*') until('*/');
-    else if (two === '//') until('\n');
-    else if (one === "'" || one === '"') {
-      at++;
-      while (at < text.length && text[at] !== one) at += text[at] === '\\' ? 2 : 1;
-      at++;
-      code += "''";
-    } else {
-      // what stands in a template's ${} is code; its words are harmless enough to stay
-      code += one;
-      at++;
-    }
-  }
-  return code;
 }
 
 /** Every TypeScript source of a room. */
@@ -42,8 +33,5 @@ export function sourcesOf(room: string): Source[] {
   return readdirSync(room, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => {
-      const text = readFileSync(file, 'utf8');
-      return { file: file.replaceAll(sep, '/'), text, code: codeOf(text) };
-    });
+    .map(source);
 }
