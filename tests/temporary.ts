@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,19 +17,32 @@ function isRunning(id: number): boolean {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
+/** Where Linux keeps files in memory: campaigns are written there without waiting for a disk, which takes less of the processors too. */
+const MEMORY = '/dev/shm';
+
+/** More than a run ever writes, several times over. */
+const PLENTY = 4 * 2 ** 30;
+
+/** Where files of a run lie: in memory, where there is plenty of it free. */
+function place(): string {
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return tmpdir();
+  const { bsize, bavail } = statfsSync(MEMORY);
+  return bsize * bavail > PLENTY ? MEMORY : tmpdir();
+}
+
 /** What runs have left behind that were killed; not those of another user, which are his. */
-function removeLeft(): void {
-  for (const name of readdirSync(tmpdir())) {
+function removeLeft(within: string): void {
+  for (const name of readdirSync(within)) {
     const [, by] = new RegExp(`^${OURS}(\\d+)-`).exec(name) ?? [];
-    const folder = join(tmpdir(), name);
+    const folder = join(within, name);
     if (by !== undefined && !isRunning(Number(by)) && statSync(folder).uid === (process.getuid?.() ?? 0)) remove(folder);
   }
 }
 
 /** Before a run: all temporary files of it, of the tests and of whatever they start, go into one folder, which is taken away after it, however the tests ended. */
 export default function temporary(): () => void {
-  removeLeft();
-  const folder = mkdtempSync(join(tmpdir(), `${OURS}${process.pid}-`));
+  for (const within of [tmpdir(), MEMORY]) if (existsSync(within)) removeLeft(within);
+  const folder = mkdtempSync(join(place(), `${OURS}${process.pid}-`));
   const before = NAMES.map((name) => [name, process.env[name]] as const);
   for (const name of NAMES) process.env[name] = folder;
   // a run that does not end by itself is ended, without what would come after it
