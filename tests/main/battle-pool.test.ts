@@ -18,7 +18,7 @@ test('the battles of a season come out the same fought here and on any number of
     return { seen, summary };
   };
   const here = told(1);
-  expect(told(3)).toEqual(here);
+  expect(told(2)).toEqual(here);
   expect(here.seen.length).toBeGreaterThan(1);
 });
 

@@ -33,8 +33,8 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
     let n = 0;
     for (const battle of restsOf(seed)) {
       if (told.charge >= ENOUGH && told.fire >= ENOUGH) break;
+      if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
       const { offer } = viewOf(battle, { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null });
-      if (offer!.kind !== 'orders') continue;
       n++;
       for (const { choice } of offer!.choices) {
         const kind = choice.choice === 'charge' || choice.choice === 'fire' ? choice.choice : 'none';
@@ -84,8 +84,9 @@ test('p. 38: of an enemy who is sure to rout before a blow is struck no round is
   for (const seed of [3, 5, 7]) {
     for (const battle of restsOf(seed)) {
       if (told.gone >= SOME && told.stands >= SOME) break;
+      if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
       const { offer } = viewOf(battle, { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null });
-      const charge = offer!.kind === 'orders' ? offer!.choices.find(({ choice }) => choice.choice === 'charge') : undefined;
+      const charge = offer!.choices.find(({ choice }) => choice.choice === 'charge');
       if (charge === undefined) continue;
       const odds = oddsOf(battle.state, battle.cast, actionsFor(offer!.by, offer!.step, charge.choice)[0]!, 7);
       const rounds = odds.map(({ about }) => about).filter((about) => / takes? in the first round(: |$)/.test(about));
@@ -112,9 +113,10 @@ test('what never came in the samples is not said to be impossible', () => {
 test('odds name every unit apart, by the number that it has on the board', () => {
   let numbered = 0;
   for (const battle of restsOf(7)) {
+    if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
     const view = viewOf(battle, { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null });
     const { offer } = view;
-    const charge = offer!.kind === 'orders' ? offer!.choices.find(({ choice }) => choice.choice === 'charge') : undefined;
+    const charge = offer!.choices.find(({ choice }) => choice.choice === 'charge');
     if (charge === undefined) continue;
     const names = namesOf(view);
     const onBoard = view.units.map(({ unit }) => names.unit(unit));

@@ -102,10 +102,10 @@ test('p. 31: of an army that marched off it is said if the general gave the day 
 test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {
   const told = new Set<string>();
   for (const battle of [7, 8].flatMap((seed) => [...restsOf(seed, 160)])) {
-    const { offer } = viewOf(battle, SEEN);
     const step = battle.state.agenda.at(-1)!;
     // who fights is told nothing of the kind
     if (step.kind !== 'orders' || step.begun || step.units.some((i) => battle.state.units[i]!.melee !== null)) continue;
+    const { offer } = viewOf(battle, SEEN);
     const isPriced = offer!.choices.some(({ choice }) => (choice.cost ?? 0) > 0);
     const isMoving = step.units.some((i) => battle.state.units[i]!.active);
     told.add(`${isMoving ? 'in motion' : 'halted'}, ${isPriced ? 'costs' : 'free'}: ${offer!.beside}`);

@@ -20,8 +20,21 @@ const LATER = seasons(7, 2).slice(-2).map(holderAt);
 /** Towers alone stand on the map. */
 const TOWERS = ATLAS.provinces.filter(({ capital }) => capital).map(({ id, at }) => ({ key: `capital ${id}`, at, width: 40, height: 46 }));
 
-const written = (holderOf: (province: string) => string, level: Level, size = 1, layerValue: (province: string) => string | null = () => null): Lettering =>
+type HolderOf = (province: string) => string;
+const lettered = (holderOf: HolderOf, level: Level, size: number, layerValue: (province: string) => string | null): Lettering =>
   lettering(MAP, GROUND, { holderOf, nationName: (id) => NAMES.get(id) ?? id, badgeOf: (id) => id.slice(0, 2), layerValue, marks: TOWERS }, level, size);
+
+/** The lettering of one land, by level and size: several tests look at the same. */
+const known = new Map<HolderOf, Map<string, Lettering>>();
+
+function written(holderOf: HolderOf, level: Level, size = 1, layerValue?: (province: string) => string | null): Lettering {
+  if (layerValue !== undefined) return lettered(holderOf, level, size, layerValue);
+  const ofLand = known.get(holderOf) ?? new Map<string, Lettering>();
+  known.set(holderOf, ofLand);
+  const found = ofLand.get(`${level} ${size}`) ?? lettered(holderOf, level, size, () => null);
+  ofLand.set(`${level} ${size}`, found);
+  return found;
+}
 
 /** How much larger letters are in the largest window and in a small one. */
 const SIZES = [1, 1.15, 1.3] as const;
