@@ -3,7 +3,7 @@ import { SOAK } from '../laws/extent.ts';
 import { RULES } from '../laws/playing.ts';
 import { toldOtherwise } from './told-and-is.ts';
 
-describe.each(SOAK ? [1, 4, 5, 7, 12] : [1, 5, 7])('what the books tell is what is, seed %i', (seed) => {
+describe.each(SOAK ? [1, 4, 5, 7, 12] : [5, 7])('what the books tell is what is, seed %i', (seed) => {
   let told: ReturnType<typeof toldOtherwise>;
   beforeAll(() => {
     told = toldOtherwise(seed, { rules: RULES, years: 10 });

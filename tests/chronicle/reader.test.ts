@@ -5,14 +5,15 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
 import { sentence } from '../../main/chronicle/words.ts';
 import { type ToldLine, type ToldSeason, textOf } from '../../main/contract.ts';
+import { years } from '../laws/extent.ts';
 import { run } from '../laws/playing.ts';
 import { happened, season, written } from './written.ts';
 
 /** The events of a campaign, season by season. */
-function played(seed: number, years: number): readonly (readonly CampaignEvent[])[] {
+function played(seed: number, over: number): readonly (readonly CampaignEvent[])[] {
   const seasons: CampaignEvent[][] = [[]];
   let begun = false;
-  run(seed, years, {
+  run(seed, over, {
     hear(events) {
       for (const event of events) {
         const opens = event.kind === 'year-began' || (event.kind === 'season-began' && event.season !== 'spring');
@@ -25,7 +26,7 @@ function played(seed: number, years: number): readonly (readonly CampaignEvent[]
   return seasons;
 }
 
-const campaign = played(4, 6);
+const campaign = played(4, years(4, 6));
 const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lines'] => season.sections.flatMap((section) => section.lines);
 
 test('a season is told alike while it goes on and when it is over, and looking at it changes nothing', () => {

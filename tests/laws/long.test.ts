@@ -3,9 +3,9 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeds, years } from './extent.ts';
 import { run } from './playing.ts';
 
-const YEARS = years(30, 100);
+const YEARS = years(20, 100);
 
-test.for(seeds(1, 20))('seed %i: thirty years run on, a hundred in the soak, peaces end, and the state holds what is, never what was', (seed) => {
+test.for(seeds(1, 20))('seed %i: twenty years run on, a hundred in the soak, peaces end, and the state holds what is, never what was', (seed) => {
   const second: CampaignState[] = [];
   const last: CampaignState[] = [];
   const lengths: number[] = [];

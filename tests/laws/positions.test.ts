@@ -22,8 +22,8 @@ import { notPlain, RULES, run } from './playing.ts';
 const PLAYED = 12;
 const wrong = (field: string, words: string): Error => new Error(`${field} ${words}`);
 
-/** Some seeds, one in which civil wars go on over four Springs, and one in which a governor fights for a throne. */
-const SEEDS = SOAK ? seeds(3, 20) : [...seeds(3, 20), 59, 17];
+/** Some seeds; one in which civil wars go on over four Springs, and one in which a governor fights for a throne. */
+const SEEDS = SOAK ? seeds(1, 20) : [...seeds(1, 20), 59, 17];
 
 /** A campaign as each of its Springs was about to begin. */
 function springs(seed: number): readonly CampaignState[] {

@@ -186,9 +186,9 @@ test('a battle is laid out, fought by hand, put away in the middle and found aga
       { name: 'Orcs', isPlayers: false },
     ],
   });
-  for (let n = 0; n < 60; n++)
+  for (let n = 0; n < 30; n++)
     view = view.offer!.isPlayers ? ok(await handlers.order({ key, order: orderFrom(view) })) : ok(await handlers.autopilot({ key, choices: 1 }));
-  expect(view.choice).toBe(60);
+  expect(view.choice).toBe(30);
   const other = ok(await handlers.foundBattle(order({ seed: 8 })));
   expect(other.key).not.toBe(key);
   ok(await handlers.openBattleAlone({ key: other.key }));
@@ -197,7 +197,7 @@ test('a battle is laid out, fought by hand, put away in the middle and found aga
   expect(found).toEqual({ ...view, told: found.told, events: found.events });
   expect(found.events).toEqual(ok(await handlers.battleLog({ key })));
   const back = ok(await handlers.undo({ key }));
-  expect(back.choice).toBeLessThan(60);
+  expect(back.choice).toBeLessThan(30);
   const end = ok(await handlers.autopilot({ key, choices: null }));
   expect(end.stage).toBe('over');
   expect(end.events.at(-1)).toContain('points-counted');

@@ -96,14 +96,14 @@ test('pp. 9-10: an army of the player’s own takes the field as it was written 
 test('an army of his own is found again when the battle is put away in the middle, and stays when choices are taken back', async () => {
   const { key } = ok(await handlers.foundBattle(laid(LARGE, { name: 'Put away', seed: 3 })));
   let view = ok(await handlers.openBattleAlone({ key }));
-  for (let n = 0; n < 40; n++)
+  for (let n = 0; n < 20; n++)
     view = view.offer!.isPlayers ? ok(await handlers.order({ key, order: orderFrom(view) })) : ok(await handlers.autopilot({ key, choices: 1 }));
   const other = ok(await handlers.foundBattle(fieldOrder({ name: 'Another' })));
   ok(await handlers.openBattleAlone({ key: other.key }));
   const found = ok(await handlers.openBattleAlone({ key }));
   expect(found).toEqual({ ...view, told: found.told, events: found.events });
   const back = ok(await handlers.undo({ key }));
-  expect(back.choice).toBeLessThan(40);
+  expect(back.choice).toBeLessThan(20);
   expect(back.units.filter((u) => u.side === 0)).toHaveLength(24);
   const end = ok(await handlers.autopilot({ key, choices: null }));
   expect(end.stage).toBe('over');

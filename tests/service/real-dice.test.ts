@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { BattleOrder, BattleView } from '../../main/contract.ts';
+import { runs } from '../laws/extent.ts';
 import { orderFrom } from './ordering.ts';
 import { ok, serviceIn } from './serving.ts';
 
@@ -36,7 +37,7 @@ test('with real dice an order says what is to be thrown, changes nothing until i
   let view = ok(await handlers.battleLegal({ key }));
   const faces: number[] = [];
   let mostGround = 0;
-  for (let n = 0; n < 90 && view.offer !== null; n++) {
+  for (let n = 0; n < runs(45, 90) && view.offer !== null; n++) {
     const given = suggested(view);
     const thrown: number[] = [];
     const said: { readonly own: readonly number[]; readonly mayBe: readonly string[] }[] = [];
