@@ -207,13 +207,12 @@ const isWithin = ({ from, to, part }: Span, name: Span): boolean =>
 /** A linker for people. Where two who may be meant are called alike and nothing tells them apart the name leads to neither. */
 export function peopleLinker(world: World, people: Iterable<Person>): PeopleLinker {
   const calledAs = callings(world);
-  const byPlayer = new Map(Object.entries(world.called ?? {}));
   const known = new Map<string, KnownPerson[]>();
   let each = EACH_LARGE;
   for (const person of people)
     for (const called of new Set(calledAs(person))) {
       const { word, before, own, isSmall } = inTwo(called);
-      const isAnyWord = byPlayer.get(person.id)?.name === called;
+      const isAnyWord = world.called?.[person.id]?.name === called;
       if (isSmall) each = EACH_WORD;
       // a sentence may begin with it
       for (const one of new Set([word, sentence(word)])) known.set(one, [...(known.get(one) ?? []), { ...person, called, before, own, isAnyWord }]);
