@@ -25,7 +25,7 @@ async function isPrinted(page: Page): Promise<void> {
   await page.locator('.papers').getByText('Places are inches across').waitFor();
   await page
     .locator('.papers li')
-    .getByText(/: (left|centre|right), near: [\d.]+ across, [\d.]+ up, facing 12 o’clock/)
+    .getByText(/: (left|centre|right), (near|middle|far): [\d.]+ across, [\d.]+ up, facing \d+ o’clock/)
     .first()
     .waitFor();
   expect(await page.locator('main').isVisible()).toBe(false);
@@ -89,7 +89,6 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await hand.press('Deploy by the plan');
   for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
   const stood = await standsOn(page);
-  await isPrinted(page);
   // the player's own side is the near one: ahead is up
   await carry(page, page.locator('.stand.asked').first(), 0, -180);
   await expect.poll(() => standsOn(page)).not.toEqual(stood);
@@ -102,6 +101,7 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await expect.poll(() => page.getByLabel('Reach, arcs, threat and terror of every unit').isVisible()).toBe(false);
   await hand.press('Turn the table');
   expect(await page.locator('.threat').count()).toBeGreaterThan(7);
+  await isPrinted(page);
   expect(complaints).toEqual([]);
 });
 
