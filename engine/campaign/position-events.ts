@@ -2,28 +2,24 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { HiredId, LeaderId, NationId, ProvinceId, StepId, WarId } from '../ids.ts';
 import type { Banner, MagicLevel, WonOrLost } from './armies/hirelings.ts';
 
+/** Somebody who leads a part of a nation, or will, and where he is at home. */
+interface GivenAtHome<Kind extends string> {
+  readonly kind: Kind;
+  readonly nation: NationId;
+  readonly leader: LeaderId;
+  readonly province: ProvinceId;
+  readonly warRating: number;
+  readonly cause: StepId;
+}
+
 /** What a campaign that is founded from a position begins with (ruling 396). Nothing of it was thrown for. */
 export type PositionEvent =
   /** Land a nation holds that is another's by the book. */
   | { readonly kind: 'lands-given'; readonly nation: NationId; readonly of: readonly ProvinceId[]; readonly cause: StepId }
   /** City states: who heads a province beside the Leader's (p. 55). */
-  | {
-      readonly kind: 'prince-given';
-      readonly nation: NationId;
-      readonly leader: LeaderId;
-      readonly province: ProvinceId;
-      readonly warRating: number;
-      readonly cause: StepId;
-    }
+  | GivenAtHome<'prince-given'>
   /** Who waits for Spring to rise against the Leader, and where he is at home (p. 55). */
-  | {
-      readonly kind: 'rival-given';
-      readonly nation: NationId;
-      readonly leader: LeaderId;
-      readonly province: ProvinceId;
-      readonly warRating: number;
-      readonly cause: StepId;
-    }
+  | GivenAtHome<'rival-given'>
   /** A nation in civil war: what land is `of` its rebels, and where their leader is at home (p. 55). */
   | {
       readonly kind: 'rebels-given';

@@ -99,8 +99,9 @@ export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle for reading, in html with a map after each year; svg: its map as a picture; csv: a table for a spreadsheet;
                    position: how the land stands, for new and simulate --position; json: everything in its file, for import
-  --season WHEN    for md and html: that season alone, in html with its map; default all of them. For position: the start of that season's year; default the current year. For svg: the land at the end of a season, such as 'Fall 989', or '${BEGINNING}' for the start of the campaign; default now
-  --table WHAT     for csv: each nation season by season (the default), or its wars, or its battles
+  --season WHEN    such as 'Fall 989'. For md and html: that season alone, in html with its map; default all of them. For svg: the land at its end, or
+                   '${BEGINNING}' for the start of the campaign; default now. For position: the start of its year; default the current year
+  --table WHAT     for csv: each nation season by season (the default), or its wars, its battles, or its people
   --out FILE       the file to write; default standard output`;
 
 /** What `talomir import --help` prints. */
