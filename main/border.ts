@@ -115,6 +115,8 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   rulers: z.strictObject({ key, nation: id }),
   lives: open,
   lifeView: z.strictObject({ key, person: id }),
+  companies: open,
+  companyView: z.strictObject({ key, company: id }),
   callPerson: z.strictObject({ key, person: id, called: z.strictObject({ name: personName, woman: z.boolean().optional() }).nullable() }),
   nationSums: z.strictObject({ key, nation: id }),
   fallen: open,

@@ -22,6 +22,7 @@ import type {
   Until,
 } from './contract/campaign.ts';
 import type { FoundInChronicle, ToldOfNation, ToldSeason } from './contract/chronicle.ts';
+import type { CompanyLine, CompanyView } from './contract/companies.ts';
 import type { History } from './contract/history.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
@@ -50,6 +51,7 @@ export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
 export type * from './contract/chronicle.ts';
+export type * from './contract/companies.ts';
 export * from './contract/general-why.ts';
 export * from './contract/history.ts';
 export type * from './contract/lists.ts';
@@ -145,6 +147,9 @@ export interface Api {
   /** Everybody who has led or served, the first one first. */
   readonly lives: (ask: { readonly key: CampaignKey }) => Answer<readonly LifeLine[]>;
   readonly lifeView: (ask: { readonly key: CampaignKey; readonly person: string }) => Answer<LifeView>;
+  /** The mercenary companies that are for hire in the campaign, in the book's order. */
+  readonly companies: (ask: { readonly key: CampaignKey }) => Answer<readonly CompanyLine[]>;
+  readonly companyView: (ask: { readonly key: CampaignKey; readonly company: string }) => Answer<CompanyView>;
   /** Calls somebody who has a page of his own as the player likes, wherever he is told of; null: as his people would. */
   readonly callPerson: (ask: { readonly key: CampaignKey; readonly person: string; readonly called: CalledByPlayer | null }) => Answer<Standing>;
   /** What a nation's rolls in hand and its National Morale are made of now. */
@@ -304,6 +309,8 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   rulers: true,
   lives: true,
   lifeView: true,
+  companies: true,
+  companyView: true,
   callPerson: true,
   nationSums: true,
   fallen: true,

@@ -11,6 +11,7 @@ import { type LandBook, landBook } from './books/lands.ts';
 import { type LifeBook, lifeBook } from './books/lives.ts';
 import { type MoraleBook, moraleBook } from './books/morale.ts';
 import { type ReignBook, reignBook } from './books/reigns.ts';
+import { type ServiceBook, serviceBook } from './books/services.ts';
 import { rivalIn, type WarBook, warBook } from './books/wars.ts';
 import { brokenBetween } from './names.ts';
 import { type Of, seasonInWords } from './page.ts';
@@ -44,6 +45,8 @@ export interface Annals {
   readonly reigns: Pick<ReignBook, 'of' | 'led'>;
   /** Everybody who has led or served, by id. */
   readonly lives: LifeBook['lives'];
+  /** Mercenary companies in somebody's pay, by the id of each that was hired. */
+  readonly services: ServiceBook['services'];
   /** How each National Morale has come to be what it is. */
   readonly morale: Pick<MoraleBook, 'of'>;
   /** Lines of a season's log that tell of a war. */
@@ -68,6 +71,7 @@ interface Known {
   readonly lands: LandBook;
   readonly reigns: ReignBook;
   readonly lifeBook: LifeBook;
+  readonly serviceBook: ServiceBook;
   readonly morale: MoraleBook;
 }
 
@@ -84,6 +88,7 @@ function nothingYet(world: World): Known {
     lands: landBook(world),
     reigns: reignBook(world, rivalIn(book)),
     lifeBook: lifeBook(rivalIn(book)),
+    serviceBook: serviceBook(),
     morale: moraleBook(world),
   };
 }
@@ -150,7 +155,7 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, {
 
 /** Begins the annals of a campaign; `known` if something has happened. */
 export function annals(world: World, known: Known = nothingYet(world)): Annals {
-  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns, lifeBook: people, morale } = known;
+  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns, lifeBook: people, serviceBook: companies, morale } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -197,6 +202,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     holdings,
     reigns,
     lives: people.lives,
+    services: companies.services,
     morale,
     of: (war, now) => lines.get(at(war, now)) ?? new Set(),
     hear(now, events) {
@@ -204,6 +210,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
       events.forEach((e, n) => {
         // who throws for a Family heads it; and people hear of a war before the book of wars does: by then a rival no longer waits
         people.hear(e, now);
+        companies.hear(e, now);
         // no die by itself begins or ends a war
         if (e.kind === 'roll' || e.kind === 'chose') return;
         fallen.hear(e, now);
@@ -230,6 +237,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         lands: lands.copy(),
         reigns: reigns.copy(rivalIn(own)),
         lifeBook: people.copy(rivalIn(own)),
+        serviceBook: companies.copy(),
         morale: morale.copy(),
       });
     },

@@ -1,8 +1,8 @@
 import type { World } from '../../data/shapes.ts';
-import { type ToldPart, textOf } from '../contract.ts';
+import { companiesIn } from '../../engine/campaign/left-out.ts';
+import type { ToldPart } from '../contract.ts';
 import { namesOf, wholeOf } from './names.ts';
 import type { Lead } from './page.ts';
-import { rankOf } from './person-names.ts';
 import { sentence } from './words.ts';
 
 /** A text in pieces, names among them with their pages, and the nations it names. */
@@ -12,13 +12,22 @@ export interface Linked {
   readonly nations: readonly string[];
 }
 
-/** Finds the names in a text. The pieces joined are the text. */
-export type Linker = (text: string, leads?: Lead) => Linked;
+/**
+ * Finds the names in a text. The pieces joined are the text. `leads`: words of it that lead elsewhere; `ofCompanies`: it tells of mercenaries, so that
+ * "Eskelin Knights" are the company, not knights of Eskelin.
+ */
+export type Linker = (text: string, leads?: Lead, ofCompanies?: boolean) => Linked;
 
 interface Named {
   readonly name: string;
-  readonly page: 'nation' | 'province';
+  readonly page: 'nation' | 'province' | 'company';
   readonly id: string;
+}
+
+/** Mercenary companies. */
+function companiesNamed(world: World): readonly Named[] {
+  const { company } = namesOf(world);
+  return companiesIn(world).map(({ id }) => ({ name: company(id), page: 'company', id }));
 }
 
 /**
@@ -35,19 +44,21 @@ function namedIn(world: World, others: Iterable<string>): readonly Named[] {
 }
 
 /** A name in two: words before its first large letter, "the rebels of ", and all from there on; all of it where it has none. */
-interface InTwo {
+export interface InTwo {
   readonly before: string;
   readonly own: string;
 }
 
 type Known = Named & InTwo;
 
-const EACH_LARGE = /(?<![\p{L}\p{N}-])\p{Lu}\p{L}*/gu;
-const EACH_WORD = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]\p{L}*/gu;
+/** A word that is written large. */
+export const EACH_LARGE = /(?<![\p{L}\p{N}-])\p{Lu}\p{L}*/gu;
+/** Any word. */
+export const EACH_WORD = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]\p{L}*/gu;
 const GOES_ON = /^[\p{L}\p{N}-]/u;
 
 /** A name in two, and the first of its words that is written large; if none is, as a player may call somebody, its first word. */
-function inTwo(name: string): InTwo & { readonly word: string; readonly isSmall: boolean } {
+export function inTwo(name: string): InTwo & { readonly word: string; readonly isSmall: boolean } {
   const isSmall = name.search(EACH_LARGE) < 0;
   const each = isSmall ? EACH_WORD : EACH_LARGE;
   const [word = name] = name.match(each) ?? [];
@@ -71,7 +82,7 @@ function byWord(named: readonly Named[]): ReadonlyMap<string, readonly Known[]> 
 }
 
 /** Whether a name stands where its first large word does, whole; a sentence may begin with it. */
-function stands({ before, own }: InTwo, text: string, at: number, from: number): boolean {
+export function stands({ before, own }: InTwo, text: string, at: number, from: number): boolean {
   const start = at - before.length;
   const isThere = text.startsWith(own, at) || (before === '' && text.startsWith(sentence(own), at));
   if (start < from || !isThere || GOES_ON.test(text.slice(at + own.length, at + own.length + 2))) return false;
@@ -91,10 +102,13 @@ function withLead(parts: readonly ToldPart[], lead: Lead): readonly ToldPart[] {
 
 /** A linker for the names of a world and of those others who are known by then: peoples that have come, rebels, tribes. */
 export function linker(world: World, others: Iterable<string>): Linker {
-  const known = byWord(namedIn(world, others));
-  return (text, leads) => {
+  const named = namedIn(world, others);
+  const usually = byWord(named);
+  const amongCompanies = byWord([...named, ...companiesNamed(world)]);
+  return (text, leads, ofCompanies = false) => {
     const parts: ToldPart[] = [];
     const nations = new Set<string>();
+    const known = ofCompanies ? amongCompanies : usually;
     let from = 0;
     for (const { 0: word, index } of text.matchAll(EACH_LARGE)) {
       const found = known.get(word)?.find((one) => stands(one, text, index, from));
@@ -108,142 +122,5 @@ export function linker(world: World, others: Iterable<string>): Linker {
     }
     if (from < text.length) parts.push(text.slice(from));
     return { parts: leads === undefined ? parts : withLead(parts, leads), nations: [...nations] };
-  };
-}
-
-/** Somebody a season may tell of, and the whole nation he leads or serves. */
-export interface Person {
-  readonly id: string;
-  readonly nation: string;
-  /** The last season in which he was told of. */
-  readonly last: number;
-}
-
-/** Who is more likely to be meant where two are called alike: those a line's own events name before all others. */
-export type Meant = (id: string) => boolean;
-
-/** Finds people in a text whose other names have been found, by what they are called: those of the nations that are named with them. */
-export type PeopleLinker = (parts: readonly ToldPart[], nations: ReadonlySet<string>, isMeant?: Meant) => readonly ToldPart[];
-
-interface KnownPerson extends InTwo {
-  readonly called: string;
-  readonly id: string;
-  readonly nation: string;
-  /** The last season in which he was told of. */
-  readonly last: number;
-  /** A name without a title that a player has given him may be any word: it leads to him only where he is meant. */
-  readonly isAnyWord: boolean;
-}
-
-/**
- * What somebody is called where he is told of, by his rank: "King Edric", "Captain Odo" and "Odo", "Hero Falk the Bold" and "Falk the Bold". No Leader is told
- * of without his title, and a position may call one "War" or "Spring".
- */
-function callings(world: World): (person: Person) => readonly string[] {
-  const { leader, ruler, titled } = namesOf(world);
-  return ({ id, nation }) => {
-    const bare = leader(id, nation);
-    switch (rankOf(id)) {
-      case 'leader':
-        return [ruler(id, nation)];
-      case 'captain':
-        return [titled('Captain', id, nation), bare];
-      case 'hero':
-        return [titled('Hero', id, nation), bare];
-      default:
-        return [bare];
-    }
-  };
-}
-
-/** Seasons: of two who are called alike one is meant who was told of so much later than the other. */
-const MUCH_LATER = 4;
-
-/** The one who is meant of those who are called alike: one whom the line's events name, or else the one told of much later; undefined if it may be either of two. */
-function meant(alike: readonly KnownPerson[], isMeant: Meant): KnownPerson | undefined {
-  if (new Set(alike.map(({ id }) => id)).size < 2) return alike[0];
-  const named = alike.filter(({ id }) => isMeant(id));
-  const may = named.length > 0 ? named : alike;
-  const last = Math.max(...may.map((one) => one.last));
-  const [first, ...others] = may.filter((one) => one.last > last - MUCH_LATER);
-  return others.every(({ id }) => id === first?.id) ? first : undefined;
-}
-
-/** A part of a text that leads somewhere. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-  readonly part: Exclude<ToldPart, string>;
-}
-
-/** The parts of a text that lead somewhere. */
-function spansOf(parts: readonly ToldPart[]): readonly Span[] {
-  let to = 0;
-  return parts.flatMap((part) => {
-    const from = to;
-    to += (typeof part === 'string' ? part : part.text).length;
-    return typeof part === 'string' ? [] : [{ from, to, part }];
-  });
-}
-
-/** A text in pieces, with those of it that lead somewhere. */
-function partsOf(text: string, spans: readonly Span[]): readonly ToldPart[] {
-  let at = 0;
-  const pieces = spans
-    .toSorted((a, b) => a.from - b.from)
-    .flatMap(({ from, to, part }): readonly ToldPart[] => {
-      const words = text.slice(at, from);
-      at = to;
-      return [words, part];
-    });
-  return [...pieces, text.slice(at)].filter((piece) => piece !== '');
-}
-
-const areApart = (one: Span, other: Span): boolean => one.to <= other.from || other.to <= one.from;
-/** Whether a place or a nation is but a part of somebody's name: "Queen Maud of Ekra". */
-const isWithin = ({ from, to, part }: Span, name: Span): boolean =>
-  (part.page === 'nation' || part.page === 'province') && name.from <= from && to <= name.to && to - from < name.to - name.from;
-
-/** A linker for people. Where two who may be meant are called alike and nothing tells them apart the name leads to neither. */
-export function peopleLinker(world: World, people: Iterable<Person>): PeopleLinker {
-  const calledAs = callings(world);
-  const known = new Map<string, KnownPerson[]>();
-  let each = EACH_LARGE;
-  for (const person of people)
-    for (const called of new Set(calledAs(person))) {
-      const { word, before, own, isSmall } = inTwo(called);
-      const isAnyWord = world.called?.[person.id]?.name === called;
-      if (isSmall) each = EACH_WORD;
-      // a sentence may begin with it
-      for (const one of new Set([word, sentence(word)])) known.set(one, [...(known.get(one) ?? []), { ...person, called, before, own, isAnyWord }]);
-    }
-
-  /** Who stands at a place of a text; the longest name that fits. */
-  function standing(text: string, at: number, word: string, from: number, nations: ReadonlySet<string>, isMeant: Meant): KnownPerson | undefined {
-    const fit = (known.get(word) ?? []).filter((one) => nations.has(one.nation) && (!one.isAnyWord || isMeant(one.id)) && stands(one, text, at, from));
-    const most = Math.max(...fit.map(({ called }) => called.length));
-    return meant(
-      fit.filter(({ called }) => called.length === most),
-      isMeant,
-    );
-  }
-
-  /** Whoever stands in a text, and where. */
-  function* found(text: string, nations: ReadonlySet<string>, isMeant: Meant): Generator<Span> {
-    let to = 0;
-    for (const { 0: word, index } of text.matchAll(each)) {
-      const one = index < to ? undefined : standing(text, index, word, to, nations, isMeant);
-      if (one === undefined) continue;
-      const from = index - one.before.length;
-      to = index + one.own.length;
-      yield { from, to, part: { text: text.slice(from, to), page: 'person', id: one.id } };
-    }
-  }
-
-  return (parts, nations, isMeant = () => false) => {
-    const text = textOf(parts);
-    const before = spansOf(parts);
-    const people = [...found(text, nations, isMeant)].filter((one) => before.every((other) => areApart(one, other) || isWithin(other, one)));
-    return partsOf(text, [...before.filter((other) => people.every((one) => areApart(one, other))), ...people]);
   };
 }

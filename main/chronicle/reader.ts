@@ -5,7 +5,8 @@ import { type Annals, annals } from './annals.ts';
 import { type Books, books } from './books/books.ts';
 import { namedIn } from './books/lives.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
-import { type Linker, linker, type PeopleLinker, type Person, peopleLinker } from './linking.ts';
+import { type Linker, linker } from './linking.ts';
+import { type PeopleLinker, type Person, peopleLinker } from './linking-people.ts';
 import { leadersTribe, wholeOf } from './names.ts';
 import { type BattleOver, type ChroniclePage, newPage } from './page.ts';
 
@@ -65,10 +66,18 @@ function peopleIn(events: readonly CampaignEvent[], now: number): readonly Perso
   });
 }
 
+/** Whether lines of the log tell of a mercenary company by its name. */
+const areOfCompanies = (page: ChroniclePage, lines: readonly number[]): boolean =>
+  lines.some((n) => {
+    const e = page.events[n]!;
+    return 'company' in e && e.company !== undefined;
+  });
+
 function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link: Linker, people: PeopleLinker): ToldSeason {
   const line = ({ key, text, because = [], leads, events, yearOf, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => {
-    const { parts, nations } = link(text, leads);
-    const reasons = because.map((reason) => link(reason));
+    const ofCompanies = [{ events }, ...(each ?? [])].some((one) => areOfCompanies(page, one.events));
+    const { parts, nations } = link(text, leads, ofCompanies);
+    const reasons = because.map((reason) => link(reason, undefined, ofCompanies));
     const named = new Set([...nations, ...reasons.flatMap((reason) => reason.nations)]);
     const isMeant = (id: string): boolean => events.some((n) => JSON.stringify(page.events[n]).includes(`"${id}"`));
     return {

@@ -1,7 +1,7 @@
 /** The chronicle of a campaign, as it is told season by season. */
 
 /** A piece of a told line: words, or a name that leads to its page. */
-export type ToldPart = string | { readonly text: string; readonly page: 'nation' | 'province' | 'war' | 'battle' | 'person'; readonly id: string };
+export type ToldPart = string | { readonly text: string; readonly page: 'nation' | 'province' | 'war' | 'battle' | 'person' | 'company'; readonly id: string };
 
 /** A line of the chronicle, with what it rests on and the lines of the log behind it. */
 export interface ToldLine {

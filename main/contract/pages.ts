@@ -165,8 +165,8 @@ export interface PersonView {
   readonly about: string;
   /** "fit", "out of the fight until the end of Fall 987", "held by the Orcs". */
   readonly state: string;
-  /** He has a page of his own (`lifeView`); commanders of companies have none. */
-  readonly hasLife: boolean;
+  /** The company that he commands, which is told of on its page (`companyView`); null of all others, who have one of their own (`lifeView`). */
+  readonly company: string | null;
 }
 
 /** A unit of an army. */
@@ -213,7 +213,7 @@ export interface NationView extends NationLine {
   readonly rollsAre: string;
   readonly army: readonly UnitView[];
   /** `ships`: those of a Wind Maiden, whose company has no units (p. 67). */
-  readonly companies: readonly { readonly name: string; readonly paid: boolean; readonly units: number; readonly ships: number }[];
+  readonly companies: readonly { readonly id: string; readonly name: string; readonly paid: boolean; readonly units: number; readonly ships: number }[];
   readonly land: readonly string[];
   readonly hates: readonly string[];
   readonly peaces: readonly { readonly with: string; readonly until: number; readonly untilWords: string }[];

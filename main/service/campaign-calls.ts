@@ -52,6 +52,8 @@ export const TELL_THE_PAST: readonly CampaignCall[] = [
   'rulers',
   'lives',
   'lifeView',
+  'companies',
+  'companyView',
   'callPerson',
   'nationSums',
   'fallen',

@@ -3,10 +3,11 @@ import type { Annals } from '../chronicle/annals.ts';
 import type { LifeEnd, LifeRecord } from '../chronicle/books/lives.ts';
 import { type Names, namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
-import type { LifeLine, LifeView, PersonView, ToldLine, ToldPart } from '../contract.ts';
+import type { LifeLine, LifeView, PersonView, ToldPart } from '../contract.ts';
 import type { Chronicled, Past } from './past.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { reignsInWords } from './reigns.ts';
+import { toldWith } from './told-with.ts';
 
 /** Who has led and served: all of them in lines, and each on a page of his own. */
 
@@ -111,16 +112,6 @@ export function lifeLines(campaign: Chronicled, past: Past): readonly LifeLine[]
   return all.map(({ state: _state, reigns: _reigns, ...line }) => line);
 }
 
-/** What a line tells of somebody: of one that sums up his own part alone, of what it rests on what names him. */
-function concerning(line: ToldLine, isHim: (part: ToldPart) => boolean): readonly ToldLine[] {
-  const { each = [], because } = line;
-  const own = each.flatMap((one) => concerning(one, isHim));
-  if (own.length > 0) return own;
-  const reasons = because.filter((reason) => reason.some(isHim));
-  if (line.parts.some(isHim)) return [line];
-  return reasons.length > 0 ? [{ ...line, because: reasons }] : [];
-}
-
 /** Somebody's page; null if nobody has that id. */
 export function lifePage(campaign: Chronicled, past: Past, person: string): LifeView | null {
   const annals = past.annals();
@@ -128,16 +119,11 @@ export function lifePage(campaign: Chronicled, past: Past, person: string): Life
   if (record === undefined) return null;
   const life = lineMaker(campaign, annals)(record);
   const isHim = (part: ToldPart): boolean => typeof part !== 'string' && part.page === 'person' && part.id === person;
-  const told = past.all().flatMap((season) => {
-    const sections = season.sections.map((section) => ({ ...section, lines: section.lines.flatMap((line) => concerning(line, isHim)) }));
-    const telling = sections.filter(({ lines }) => lines.length > 0);
-    return telling.length === 0 ? [] : [{ ...season, sections: telling }];
-  });
   const { battles } = annals;
   const fought = life.reigns.flatMap(
     ({ of, since }) => annals.reigns.of(of).find((reign) => reign.leader === person && reign.since === since.now)?.fought ?? [],
   );
   const { name, woman } = personsOf(campaign.opened.row.world)(person);
   const called = { name, ...(woman ? { woman } : {}), isPlayers: Object.hasOwn(campaign.opened.row.world.called ?? {}, person) };
-  return { ...life, called, battles: fought.flatMap((key) => battles.get(key) ?? []), told };
+  return { ...life, called, battles: fought.flatMap((key) => battles.get(key) ?? []), told: toldWith(past.all(), isHim) };
 }

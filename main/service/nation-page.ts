@@ -72,6 +72,7 @@ function armyOf(lands: Lands, { army, companies }: NationState, names: Names): U
 /** Companies in its pay, with who is left of each: in the army, disbanded, or between Winter and Spring. */
 const companiesOf = (nation: NationState, names: Names): NationView['companies'] =>
   nation.companies.map(({ id, company, paid, ships, survivors }) => ({
+    id: company,
     name: names.company(company),
     paid,
     units: unitsOfCompany(nation, id).length + survivors.length,

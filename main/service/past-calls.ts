@@ -6,6 +6,7 @@ import { notesOf, writeNote } from '../store/notes.ts';
 import { battlesOver, reportAsMarkdown, reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './calls-of-a-campaign.ts';
 import { positionAt } from './campaign-position.ts';
+import { companyLines, companyPage } from './companies.ts';
 import { foundInChronicle } from './finding-in-chronicle.ts';
 import { historyOf } from './history.ts';
 import { lifeLines, lifePage } from './lives.ts';
@@ -27,6 +28,8 @@ type PastCall =
   | 'rulers'
   | 'lives'
   | 'lifeView'
+  | 'companies'
+  | 'companyView'
   | 'nationSums'
   | 'fallen'
   | 'writeNote'
@@ -68,6 +71,11 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
     lifeView({ person }) {
       const life = lifePage(session, past, person);
       return life === null ? refuse('no-such-person') : { ok: life };
+    },
+    companies: () => ({ ok: companyLines(session, past) }),
+    companyView({ company }) {
+      const page = companyPage(session, past, company);
+      return page === null ? refuse('no-such-company') : { ok: page };
     },
     nationSums({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');

@@ -27,7 +27,7 @@ export function rulerOf(state: CampaignState, nation: NationState, lands: Lands,
     name: names.ruler(leader.id, id),
     about: `War Rating ${rated} (p. 9)`,
     state: stateOf(leader, lands, names),
-    hasLife: true,
+    company: null,
     warRating,
   };
 }
@@ -40,7 +40,7 @@ function otherHouses({ id, government }: NationState, lands: Lands, names: Names
     name: names.leader(leader.id, id),
     about: `${about}, War Rating ${leader.warRating}`,
     state: stateOf(leader, lands, names),
-    hasLife: true,
+    company: null,
   });
   const princes = houses.map(({ home, leader }) => called(leader, `heads the Family of ${names.province(home)} (p. 55)`));
   return rival === null ? princes : [...princes, called(rival.leader, `leads the faction of ${names.province(rival.home)} (p. 55)`)];
@@ -50,12 +50,12 @@ function otherHouses({ id, government }: NationState, lands: Lands, names: Names
 export function followersOf(nation: NationState, lands: Lands, names: Names): PersonView[] {
   const { id, captains, hero, magicUsers, companies } = nation;
   const { list } = factsOf(lands, nation);
-  const serves = (person: string, about: string): PersonView => ({ id: person, name: names.leader(person, id), about, state: 'fit', hasLife: true });
+  const serves = (person: string, about: string): PersonView => ({ id: person, name: names.leader(person, id), about, state: 'fit', company: null });
   const level = (n: number): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find((row) => row.level === n)!;
   const commanders = companies.flatMap(({ company, commander }): PersonView[] => {
     const printed = lands.company(company).commander;
     if (commander === null || printed === null) return [];
-    return [{ id: commander, name: printed.name, about: `commands ${names.company(company)}, War Rating ${printed.warRating}`, state: 'fit', hasLife: false }];
+    return [{ id: commander, name: printed.name, about: `commands ${names.company(company)}, War Rating ${printed.warRating}`, state: 'fit', company }];
   });
   return [
     ...captains.map((c) => serves(c.id, 'captain (p. 9)')),

@@ -24,6 +24,7 @@ const WORDS = {
   'no-such-position': 'No campaign can begin from that position.',
   'too-dear': 'No points are left for troops.',
   'cannot-be-bought': 'That army cannot be bought.',
+  'no-such-company': 'No such company is for hire in this campaign.',
   'no-such-war': 'There is no such war in this campaign.',
   'no-such-province': 'There is no such province in this campaign.',
   'no-such-choice': 'Fewer choices than that have been made so far.',

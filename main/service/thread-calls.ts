@@ -31,6 +31,8 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     rulers: asked('rulers'),
     lives: asked('lives'),
     lifeView: asked('lifeView'),
+    companies: asked('companies'),
+    companyView: asked('companyView'),
     callPerson: asked('callPerson'),
     nationSums: asked('nationSums'),
     fallen: asked('fallen'),

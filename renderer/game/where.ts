@@ -2,7 +2,7 @@ import type { CampaignKey } from '../../main/contract.ts';
 
 /** A page of an open campaign. */
 export type Page =
-  | { readonly page: 'nation' | 'province' | 'war' | 'person'; readonly id: string }
+  | { readonly page: 'nation' | 'province' | 'war' | 'person' | 'company'; readonly id: string }
   /** `watch`: turn by turn, at the reader's pace. */
   | { readonly page: 'battle'; readonly id: string; readonly watch?: boolean }
   | { readonly page: 'chronicle'; readonly now: number | null; readonly line?: number }

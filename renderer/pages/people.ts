@@ -4,8 +4,8 @@ import { compare, type Order } from './ordering.ts';
 
 /** What of everybody the page of people shows, and in which order. */
 
-/** Whom it shows, by rank. */
-export type RankShown = LifeLine['rank'] | 'all';
+/** Whom it shows, by rank; or, instead of people, the mercenary companies. */
+export type RankShown = LifeLine['rank'] | 'all' | 'company';
 /** The columns it can be sorted by. */
 export type By = 'name' | 'nation' | 'since' | 'held' | 'won';
 /** Those that have words. */

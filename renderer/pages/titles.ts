@@ -7,6 +7,7 @@ export interface Called {
   readonly province: (id: string) => string;
   /** A province as the heading of its own page. */
   readonly provincePage: (id: string) => string;
+  readonly company: (id: string) => string;
 }
 
 /** The nations of a war by its id: the attacker, and the attacked. */
@@ -41,6 +42,8 @@ export function titleOf(page: Page, called: Called): string {
       return 'The chronicle';
     case 'person':
       return 'A life';
+    case 'company':
+      return called.company(page.id);
     case 'people':
       return 'People';
     case 'nations':

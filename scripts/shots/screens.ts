@@ -22,6 +22,11 @@ const leads = (list: string, to: string) => async (page: Page) => {
   await page.locator(to).first().click();
 };
 
+const companies = async (page: Page) => {
+  await button(page, 'People').click();
+  await button(page, 'Companies').click();
+};
+
 /** Screens of a campaign that has been played for some years, one after the other. */
 export const SCREENS: readonly Screen[] = [
   { name: 'map', go: async () => {} },
@@ -32,6 +37,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'nation', go: leads('Nations', '#folio tbody .link') },
   { name: 'people', go: opens('People') },
   { name: 'person', go: leads('People', '#folio tbody .link') },
+  { name: 'companies', go: companies },
+  {
+    name: 'company',
+    async go(page) {
+      await companies(page);
+      await page.locator('#folio tbody .link').first().click();
+    },
+  },
   { name: 'wars', go: opens('Wars') },
   { name: 'war', go: leads('Wars', '#folio tbody .link') },
   {

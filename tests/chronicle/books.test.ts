@@ -13,6 +13,10 @@ describe.each(SOAK ? [1, 4, 5, 7, 12] : [5, 7])('what the books tell is what is,
 
   test('who serves each nation, its rebels and its tribes, and who is held by whom', () => expect(told.faults.service).toEqual([]));
   test('who has led and served, and who does now', () => expect(told.faults.lives).toEqual([]));
+  test('pp. 65-67: in whose pay each mercenary company is, and how many of its units are left', () => {
+    expect(told.faults.companies).toEqual([]);
+    expect(told.companies).toBeGreaterThan(20);
+  });
   test('who is at war and at peace, among nations and among tribes, and who waits for a war to come', () => expect(told.faults.wars).toEqual([]));
   test('where every treasure is', () => expect(told.faults.treasures).toEqual([]));
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import { linker, peopleLinker } from '../../main/chronicle/linking.ts';
+import { linker } from '../../main/chronicle/linking.ts';
+import { peopleLinker } from '../../main/chronicle/linking-people.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import { textOf } from '../../main/contract.ts';
 
@@ -35,6 +36,21 @@ describe('names in a text', () => {
   test('a part of a nation is told of beside the nation', () => {
     expect(link('The rebels of Mirish enter Mirish.').nations).toEqual(['mirish', 'mirish:rebels']);
     expect(link('Nothing happens in Valmoray.').nations).toEqual([]);
+  });
+
+  test('companies have names of their own where mercenaries are told of (pp. 66-67), and are of no nation then', () => {
+    const text = 'Companies take service: Hykar Horsemen with Mangu and the White Company with Hykar.';
+    const { parts, nations } = link(text, undefined, true);
+    expect(parts.flatMap((part) => (typeof part === 'string' ? [] : [`${part.text} > ${part.page} ${part.id}`]))).toEqual([
+      'Hykar Horsemen > company hykar-horsemen',
+      'Mangu > nation mangu',
+      'the White Company > company white-company',
+      'Hykar > nation hykar',
+    ]);
+    expect(nations).toEqual(['mangu', 'hykar']);
+    expect(links('Eskelin Knights 2 charges.')).toEqual(['Eskelin > nation eskelin']);
+    const without = linker({ ...TALOMIR, options: { ...TALOMIR.options, withoutMercenaries: true } }, []);
+    expect(without('The White Company', undefined, true).parts).toEqual(['The White Company']);
   });
 
   test('words that lead to a war stand among the names; words that are not there lead nowhere', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { unitsOfCompany } from '../../engine/campaign/armies/companies.ts';
 import type { LostBanner } from '../../engine/campaign/armies/hirelings.ts';
 import type { Campaign } from '../../engine/campaign/campaign.ts';
 import { tribesIn } from '../../engine/campaign/governments/government.ts';
@@ -7,7 +8,9 @@ import { claimants } from '../../engine/campaign/governments/tropilium-successio
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { type Books, books } from '../../main/chronicle/books/books.ts';
 import { type LifeBook, lifeBook } from '../../main/chronicle/books/lives.ts';
+import { type ServiceBook, serviceBook } from '../../main/chronicle/books/services.ts';
 import { rivalIn } from '../../main/chronicle/books/wars.ts';
+import { wholeOf } from '../../main/chronicle/names.ts';
 import { run } from '../laws/playing.ts';
 
 /** What the books of the chronicle tell of a campaign, held to its state. */
@@ -17,7 +20,7 @@ const sorted = (words: readonly string[]): string => [...words].sort().join(' ')
 const differ = (what: string, told: unknown, is: unknown): string[] => (told === is ? [] : [`${what}: told ${told}, is ${is}`]);
 
 /** Differences between what the events have told and what is. */
-type Comparison = (known: Books & Pick<LifeBook, 'lives'>, state: CampaignState) => readonly string[];
+type Comparison = (known: Books & Pick<LifeBook, 'lives'> & Pick<ServiceBook, 'services'>, state: CampaignState) => readonly string[];
 
 /** The campaign that is played. */
 export interface Compared {
@@ -33,7 +36,8 @@ function comparing<Name extends string>(
 ): Readonly<Record<Name, readonly string[]>> {
   const told = books(rules.lands.world);
   const people = lifeBook(rivalIn(told.wars));
-  const known = { ...told, lives: people.lives };
+  const companies = serviceBook();
+  const known = { ...told, lives: people.lives, services: companies.services };
   const names = Object.keys(comparisons) as Name[];
   const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>;
   let season = 0;
@@ -42,6 +46,7 @@ function comparing<Name extends string>(
     hear: (events) => {
       for (const event of events) {
         people.hear(event, season);
+        companies.hear(event, season);
         known.hear(event);
       }
     },
@@ -105,6 +110,23 @@ const lives: Comparison = ({ lives }, state) => {
   ];
 };
 
+/** In whose pay each mercenary company is, and how many of its units are left; counts them. */
+const companies =
+  (count: { companies: number }): Comparison =>
+  ({ services }, state) => {
+    const all = [...services.values()];
+    const open = all.filter(({ until }) => until === null).map(({ hired, company, nation }) => `${hired} ${company} ${nation}`);
+    const are = standing(state).flatMap((n) => n.companies.map(({ id, company }) => `${id} ${company} ${wholeOf(n.id)}`));
+    const inPay = new Map(
+      standing(state).flatMap((n) => n.companies.map((c) => [c.id as string, unitsOfCompany(n, c.id).length + c.survivors.length] as const)),
+    );
+    const left = all
+      .filter(({ hired }) => inPay.has(hired))
+      .flatMap(({ hired, units, lost }) => differ(`units left of ${hired}`, units - lost, inPay.get(hired)));
+    count.companies += inPay.size;
+    return [...differ('companies', sorted(open), sorted(are)), ...left];
+  };
+
 /** Who is at war and at peace, among nations and among tribes, and who waits for a war to come. */
 const wars: Comparison = ({ wars }, state) => {
   const are = [...state.wars, ...state.nations.flatMap((n) => n.government.unification)].map((w) => `${w.id}=${w.aggressor}`);
@@ -150,11 +172,14 @@ const lands =
   };
 
 /** What is held to the state. */
-export type Told = 'leaders' | 'service' | 'lives' | 'wars' | 'treasures' | 'lands';
+export type Told = 'leaders' | 'service' | 'lives' | 'companies' | 'wars' | 'treasures' | 'lands';
 
-/** Where what the events have told is not what is, and how many broken nations were looked at. */
-export function toldOtherwise(seed: number, compared: Compared): { readonly faults: Readonly<Record<Told, readonly string[]>>; readonly seats: number } {
-  const count = { seats: 0 };
-  const faults = comparing(seed, { leaders, service, lives, wars, treasures, lands: lands(count) }, compared);
-  return { faults, seats: count.seats };
+/** Where what the events have told is not what is, and how many broken nations and companies were looked at. */
+export function toldOtherwise(
+  seed: number,
+  compared: Compared,
+): { readonly faults: Readonly<Record<Told, readonly string[]>>; readonly seats: number; readonly companies: number } {
+  const count = { seats: 0, companies: 0 };
+  const faults = comparing(seed, { leaders, service, lives, companies: companies(count), wars, treasures, lands: lands(count) }, compared);
+  return { faults, ...count };
 }

@@ -326,11 +326,13 @@ test('pages have their headings', () => {
     nation: (id: string) => id.toUpperCase(),
     province: (id: string) => (id === 'demesk' ? 'Demesk' : id),
     provincePage: (id: string) => (id === 'demesk' ? 'Demesk, capital of A' : id),
+    company: (id: string) => (id === 'black-company' ? 'Black Company' : id),
   };
   expect(titleOf({ page: 'war', id: 'a/b/1' }, called)).toBe('A against B');
   expect(titleOf({ page: 'battle', id: '3/demesk/a' }, called)).toBe('The battle of Demesk');
   expect(titleOf({ page: 'province', id: 'demesk' }, called)).toBe('Demesk, capital of A');
   expect(titleOf({ page: 'nation', id: 'a' }, called)).toBe('A');
+  expect(titleOf({ page: 'company', id: 'black-company' }, called)).toBe('Black Company');
 });
 
 test('tribes of one place that were of different nations are told apart by them', () => {

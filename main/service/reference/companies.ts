@@ -16,7 +16,8 @@ const names = namesOf(TALOMIR);
 const unitInWords = ({ name, class: kind, rep, ac, figures, rules }: ListedUnit): string =>
   `${name} (${[CLASS_WORDS[kind].toLowerCase(), `Rep ${rep}, AC ${ac}`, counted(figures, 'figure'), ...rules.map((rule) => RULE_WORDS[rule])].join('; ')})`;
 
-function bringsOf({ units, joinedBy, ships }: Company): string {
+/** What one company brings with it, in words. */
+export function bringsOf({ units, joinedBy, ships }: Company): string {
   const all = units.map((unit) => `${unit.count === 1 ? 'a unit' : counted(unit.count, 'unit')} of ${unitInWords(unit)}`);
   if (joinedBy !== undefined) all.push(`${counted(joinedBy.units, 'unit')} thrown on the list of ${names.nation(joinedBy.list)}`);
   if (ships !== undefined)
@@ -24,7 +25,8 @@ function bringsOf({ units, joinedBy, ships }: Company): string {
   return sentence(listed(all));
 }
 
-function termsOf({ commander, once, severalAtOnce, rival, neverForBlackMoon, loyal }: Company): string {
+/** What holds for one company beside its price, in words. */
+export function termsOf({ commander, once, severalAtOnce, rival, neverForBlackMoon, loyal }: Company): string {
   const terms = [
     ...(commander === null
       ? []

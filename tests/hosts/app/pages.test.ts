@@ -142,6 +142,15 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await hand.press('Rename');
   await hand.press('Original name');
   await comeTo(page, /^Chief Spithrad$/);
+  // mercenaries have pages too
+  await hand.press('People');
+  await hand.press('Companies');
+  await linkIn(page, /^Riata Warriors$/).click();
+  await comeTo(page, /^Riata Warriors$/);
+  await folio(page)
+    .getByText(/^one recruiting roll a year/)
+    .waitFor();
+  if (SOAK) await look('a company');
   expect(barriers).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
@@ -230,6 +239,11 @@ inSoak(
       .first()
       .waitFor();
     await look('people');
+    await hand.press('Companies');
+    await folio(page)
+      .getByRole('table', { name: /^Mercenary companies/ })
+      .waitFor();
+    await look('companies');
 
     // who was thrown for in Spring: a throw opens the table that it was read in, below its own row
     await hand.press('Spring draws');
