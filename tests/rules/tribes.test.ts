@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lands } from '../../engine/campaign/lands.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
@@ -375,6 +376,16 @@ describe('A broken nation is attacked from outside', () => {
     const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }).state.fronts;
     expect(fronts.find((f) => f.nation === 'eld')?.units).toHaveLength(3);
     expect(warsNow(state)).toEqual(['ash>eld']);
+  });
+
+  test('p. 61: a banner that one of them has taken from another stays with it, and does not go with the army they field (ruling 418)', () => {
+    const { state } = run(table(...split, war('ash', 'eld'), muster('eldwood', 'ash', 'eld'), nation(wood, { banners: ['personal'] })), tribes);
+    expect(look(state, wood).banners).toEqual(['personal']);
+    const field = fieldOf(state, lands(WORLD), state.musters[0]!);
+    expect(field.defender).not.toHaveProperty('banners');
+    const own = look(state, 'eld');
+    const nations = state.nations.map((n) => (n.id === own.id ? { ...n, banners: ['personal' as const] } : n));
+    expect(fieldOf({ ...state, nations }, lands(WORLD), state.musters[0]!).defender.banners).toEqual(['personal']);
   });
 
   test('p. 60: what their own war has cost its heart is made good when that war is off, and it is told', () => {

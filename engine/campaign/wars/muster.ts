@@ -85,7 +85,7 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
 
 /**
  * Who and what comes to a field with a nation's army besides units and leaders: its hero, its magic users, its banners and its ships, where its Leader's front
- * is (rulings 52, 182).
+ * is (rulings 52, 182). Of a broken nation what its tribes have taken from each other stays with them (ruling 418).
  */
 function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'ships' | 'alignment'> {
   const { list, alignment } = factsOf(lands, nation);
