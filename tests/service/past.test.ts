@@ -126,6 +126,8 @@ describe('years of the whole land', () => {
     for (const province of ids('province')) expect(ok(calls.provinceView({ key, province, now: null })).id).toBe(province);
     expect(ids('war').length).toBeGreaterThan(40);
     for (const war of ids('war')) expect(ok(calls.warView({ key, war })).war).toBe(war);
+    expect(ids('company').length).toBeGreaterThan(4);
+    for (const company of ids('company')) expect(ok(calls.companyView({ key, company })).id).toBe(company);
     const battles = new Set(ok(calls.warsView({ key })).flatMap((war) => war.battles));
     expect(ids('battle').filter((battle) => !battles.has(battle) && !battle.includes('rogue-dragon'))).toEqual([]);
     // the same in a list of all, the last one first
