@@ -107,6 +107,17 @@ export function scripted(...faces: readonly number[]): DiceSource & { readonly l
   };
 }
 
+/** Faces handed in for those throws alone that `isOwn` names by who throws, used in order as `scripted` does; all others are thrown by `otherwise`. */
+export function partly(isOwn: (who: string) => boolean, faces: readonly number[], otherwise: DiceSource): DiceSource & { readonly left: number } {
+  const own = scripted(...faces);
+  return {
+    faces: (scope, who, table, k, count) => (isOwn(who) ? own : otherwise).faces(scope, who, table, k, count),
+    get left() {
+      return own.left;
+    },
+  };
+}
+
 /**
  * Faces handed in by cause: `'leader-death treyine-leader-986-1'` or, for every thrower on a table, `'leader-death'`. Each list is used in order; causes not
  * named are thrown by `otherwise`. `left` counts the faces nobody has asked for.

@@ -116,8 +116,16 @@ export type Offer =
   | { readonly by: 'host'; readonly step: StepId; readonly kind: 'fight'; readonly waiting: readonly Muster[] }
   | { readonly over: true };
 
-/** A choice made. `faces` are dice thrown on a real table, used in order in place of the source's. */
-export interface Choose {
+/** Dice thrown on a real table for what an action leads to. */
+export interface RealDice {
+  /** Their faces, used in order in place of the source's. */
+  readonly faces?: readonly number[];
+  /** The nations for whose throws alone they are; all others are the source's. Absent: they are for all. */
+  readonly facesOf?: readonly NationId[];
+}
+
+/** A choice made. */
+export interface Choose extends RealDice {
   readonly kind: 'choose';
   readonly by: string;
   readonly hand: Hand;
@@ -127,31 +135,28 @@ export interface Choose {
   readonly number: number | null;
   readonly of: readonly string[];
   readonly why: Why | 'players-choice';
-  readonly faces?: readonly number[];
 }
 
 /** A battle played by the host with some battle system. */
-export type BattleFought = { readonly kind: 'battle-fought'; readonly faces?: readonly number[] } & Fought;
+export type BattleFought = { readonly kind: 'battle-fought' } & RealDice & Fought;
 
 /**
  * With whose Winter the campaign ends; null: it goes on until somebody stops it. No nation's choice: whoever plays the campaign agrees on its length (p. 60),
  * and may agree on another, also when it is over.
  */
-export interface AgreeLength {
+export interface AgreeLength extends RealDice {
   readonly kind: 'agree-length';
   readonly lastYear: number | null;
-  readonly faces?: readonly number[];
 }
 
 /** The most years a campaign lasts, or goes on for. */
 export const MOST_YEARS = 1000;
 
 /** A nation becomes a Player Nation, or a Non-Player Nation again (p. 56), whenever whoever plays the campaign likes. */
-export interface PlayerNation {
+export interface PlayerNation extends RealDice {
   readonly kind: 'player-nation';
   readonly nation: NationId;
   readonly isPlayers: boolean;
-  readonly faces?: readonly number[];
 }
 
 /** What is done in a campaign without answering what is asked: its players agree on its length, or on who plays which nation. */

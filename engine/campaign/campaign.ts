@@ -1,5 +1,5 @@
 import type { World } from '../../data/shapes.ts';
-import { areFaces, type DiceSource, type Needs, scripted } from '../dice.ts';
+import { areFaces, type DiceSource, partly, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
 import { type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
 import { checkLength } from './campaign-length.ts';
@@ -11,15 +11,16 @@ import { checkPlayerNation } from './player-nations.ts';
 import { firstHolders, firstNations, ledAlready } from './position.ts';
 import { leaderlessIn } from './position-rebels.ts';
 import { chieflessIn } from './position-tribes.ts';
-import { asker, runOn } from './running.ts';
+import { asker, runOn, type Wanting } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
 import { firstRelicSteps } from './treasures/holy-relics.ts';
 import { firstTreasures } from './treasures/treasures.ts';
 import { checkFought } from './wars/battles.ts';
+import { throwsFor } from './whose-dice.ts';
 
 /** What `apply` returns: the new state and what happened, or why not, or which dice are wanted. In the last two cases nothing has changed. */
-export type Applied = { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Refusal | { readonly needs: Needs };
+export type Applied = { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Refusal | Wanting;
 
 /** How a campaign is founded. */
 export interface Founding {
@@ -127,10 +128,16 @@ export function campaign(world: World): Campaign {
     return { state: run.state, events: [begun, ...run.events] };
   }
 
+  /** The dice an action is done with: the source's, those handed in with it, or of some nations these and of all others the source's. */
+  function diceFor({ faces, facesOf }: CampaignAction, dice: DiceSource): DiceSource {
+    if (facesOf !== undefined) return partly(throwsFor(facesOf, land), faces ?? [], dice);
+    return faces === undefined ? dice : scripted(...faces);
+  }
+
   function apply(state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void): Applied {
     const refused = check(state, action);
     if (refused !== null) return refused;
-    return runOn(land, ask, state, action.faces === undefined ? dice : scripted(...action.faces), action, ended);
+    return runOn(land, ask, state, diceFor(action, dice), action, ended);
   }
 
   return { lands: land, found, legal, check, apply };

@@ -10,6 +10,12 @@ import type { CampaignState } from './state.ts';
 import type { Step } from './steps.ts';
 import { takeFought, waiting } from './wars/battles.ts';
 
+/** The dice ran out: the throw that is wanted, and how far the faces handed in have led: the state after the last finished step, and all events up to the throw. */
+export interface Wanting {
+  readonly needs: Needs;
+  readonly soFar: { readonly state: CampaignState; readonly events: readonly CampaignEvent[] };
+}
+
 /** What somebody must choose in a state; `runs-on` if nobody must and the agenda goes on by itself. */
 export type Ask = (state: CampaignState) => Offer | 'runs-on';
 
@@ -51,7 +57,7 @@ function stepOn(state: CampaignState, action: CampaignAction | null, tools: Omit
 
 /**
  * Plays on until somebody must choose, beginning with an action if there is one. Dice are counted anew each season. If the faces run out, the answer says which
- * are wanted, and nothing has changed. `ended` is called for each season that ends on the way, with the state in which the next begins, before anything happens
+ * are wanted and how far the faces have led, and nothing has changed. `ended` is called for each season that ends on the way, with the state in which the next begins, before anything happens
  * in it.
  */
 export function runOn(
@@ -61,7 +67,7 @@ export function runOn(
   dice: DiceSource,
   action: CampaignAction | null,
   ended?: (state: CampaignState) => void,
-): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | { readonly needs: Needs } {
+): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Wanting {
   const events: CampaignEvent[] = [];
   const say = (event: CampaignEvent): void => void events.push(event);
   let state = start;
@@ -73,7 +79,7 @@ export function runOn(
       state = stepOn(state, pending, { lands, cup, say });
     } catch (e) {
       const needs = cup.wanted();
-      if (e instanceof OutOfFaces && needs !== null) return { needs };
+      if (e instanceof OutOfFaces && needs !== null) return { needs, soFar: { state, events } };
       throw e;
     }
     pending = null;

@@ -337,7 +337,7 @@ describe('Wanting dice', () => {
     const before = structuredClone(lost);
     const half = action(lost, 'pursue', { at: 'eld/bryn', of: units('bryn', 2, 1), faces: [5, 2, 1] });
     const wants = rules.apply(lost, half, { faces: () => [1, 1] });
-    expect(wants).toEqual({ needs: { table: 'casualty-recovery', who: INFANTRY, count: 2, cause: expect.any(Number) } });
+    expect(wants).toEqual({ needs: { table: 'casualty-recovery', who: INFANTRY, count: 2, cause: expect.any(Number) }, soFar: expect.any(Object) });
     expect(lost).toEqual(before);
     const whole = rules.apply(lost, { ...half, faces: [5, 2, 1, 5] }, { faces: () => [1, 1] });
     if (!('state' in whole)) throw new Error('all faces were there');

@@ -192,7 +192,7 @@ describe('Refused, and wanting dice', () => {
   test('p. 10: an action whose own faces run out says which throw is wanted, and nothing has changed', () => {
     const before = structuredClone(begun);
     const wants = rules.apply(begun, action(begun, 'recruit', { number: 2, faces: [3, 4, 1] }), always(1));
-    expect(wants).toEqual({ needs: { table: 'recruiting', who: 'corr', count: 2, cause: expect.any(Number) } });
+    expect(wants).toEqual({ needs: { table: 'recruiting', who: 'corr', count: 2, cause: expect.any(Number) }, soFar: expect.any(Object) });
     expect(begun).toEqual(before);
     const done = rules.apply(begun, action(begun, 'recruit', { number: 2, faces: [3, 4, 1, 1] }), always(6));
     if (!('state' in done)) throw new Error('all faces were there');
