@@ -7,7 +7,7 @@ import { commandsItself } from '../rally-round-the-king/troops.ts';
 /** What a general answers, without the part that every action begins with. */
 export type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 
-/** The first choice of that name and form; undefined if there is none. Generals look at offers here and nowhere else. */
+/** The first choice of that name and form; undefined if there is none. */
 export function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): ChoiceOf<F> | undefined {
   for (const c of choicesNamed(offer, choice)) if (c.form === form) return c as ChoiceOf<F>;
   return undefined;
