@@ -175,7 +175,7 @@ export interface Api {
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
   /** The whole chronicle as a text of its own, to be kept outside the app; `now`: one season of it, in HTML with its map. */
   readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html'; readonly now?: number }) => Answer<string>;
-  /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, or its battles. */
+  /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, its battles or its people. */
   readonly writtenTable: (ask: { readonly key: CampaignKey; readonly of: TableOf }) => Answer<string>;
   /** The land at the end of a season, or as it lies in the one that goes on, as a picture (SVG) to be kept outside the app; 0: as the campaign began. */
   readonly writtenMap: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<string>;

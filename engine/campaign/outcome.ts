@@ -31,7 +31,7 @@ export interface SideOutcome {
   readonly unsounded?: true;
 }
 
-/** How a battle ended; every battle system uses these names. `agreed`: by mutual consent (p. 31), which only a player who fights it himself can say. */
+/** How a battle ended; every battle system uses these names. `agreed`: by mutual consent (p. 31), which only a player who fights it himself offers (ruling 375). */
 export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'agreed' | 'refused';
 
 /** The outcome of a battle, whoever played it. */

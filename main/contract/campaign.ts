@@ -233,7 +233,7 @@ export interface Standing {
   readonly phase: string | null;
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
-  /** The year with whose Winter it ends, as agreed at the founding or when it was played on; null: it goes on as long as its player likes. */
+  /** The year with whose Winter it ends, as agreed last; null: it goes on as long as its player likes. */
   readonly lastYear: number | null;
   /**
    * The parts of the book it is played without (pp. 44, 61, 68): parts of the season that do not happen, and treasures that are never found. Absent: nothing.
