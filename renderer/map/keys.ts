@@ -11,7 +11,16 @@ export interface Keys {
 
 const STEP = 1.5;
 
-/** Does what a key stands for: arrows walk, Enter picks, + - 0 zoom, Home leads home. Keys of the app's own menu are left alone. */
+/** Keys of the map, as the list of keys says them. */
+export const MAP_KEYS: readonly { readonly shown: readonly string[]; readonly words: string }[] = [
+  { shown: ['Arrows'], words: 'Go from province to province' },
+  { shown: ['Enter'], words: 'Open the province that one has come to' },
+  { shown: ['Home'], words: 'Go to your own capital' },
+  { shown: ['+', '−'], words: 'Come nearer, or go farther off' },
+  { shown: ['0'], words: 'Show the whole map' },
+];
+
+/** Does what a key stands for: arrows walk, Enter or Space picks, + - 0 zoom, Home leads home. Keys of the app's own menu are left alone. */
 export function press(event: KeyboardEvent, keys: Keys): void {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
