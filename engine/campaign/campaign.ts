@@ -30,11 +30,13 @@ export interface Founding {
   readonly years: number | null;
 }
 
-/** The three verbs of a campaign in one world, and its founding. */
+/** The three verbs of a campaign in one world, its founding, and how it begins. */
 export interface Campaign {
   readonly lands: Lands;
   /** A new campaign, played on to its first choice. */
   readonly found: (founding: Founding, dice: DiceSource) => { readonly state: CampaignState; readonly events: readonly CampaignEvent[] };
+  /** A new campaign as its first Spring is about to begin: nothing has happened in it. */
+  readonly beginning: (founding: Founding, dice: DiceSource) => CampaignState;
   /** What may be done now. */
   readonly legal: (state: CampaignState) => Offer;
   /** Why an action would be refused; null if it would not. */
@@ -120,12 +122,26 @@ export function campaign(world: World): Campaign {
     return fits(offer.choices, action);
   }
 
+  /** Runs a new campaign on; its dice do not run out. */
+  function begun(state: CampaignState, dice: DiceSource): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
+    const run = runOn(land, ask, state, dice, null);
+    if ('needs' in run) throw new Error('a campaign is founded with dice that do not run out');
+    return run;
+  }
+
   function found(founding: Founding, dice: DiceSource): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } {
     const { players } = founding;
-    const begun: CampaignEvent = { kind: 'campaign-began', world: world.name, players, nations: land.nations.length, provinces: world.provinces.length };
-    const run = runOn(land, ask, firstState(land, founding), dice, null);
-    if ('needs' in run) throw new Error('a campaign is founded with dice that do not run out');
-    return { state: run.state, events: [begun, ...run.events] };
+    const began: CampaignEvent = { kind: 'campaign-began', world: world.name, players, nations: land.nations.length, provinces: world.provinces.length };
+    const { state, events } = begun(firstState(land, founding), dice);
+    return { state, events: [began, ...events] };
+  }
+
+  function beginning(founding: Founding, dice: DiceSource): CampaignState {
+    const first = firstState(land, founding);
+    // the season is the last thing to be done
+    const [season, ...before] = first.agenda;
+    const { state } = begun({ ...first, agenda: before }, dice);
+    return { ...state, agenda: [season!, ...state.agenda] };
   }
 
   /** The dice an action is done with: the source's, those handed in with it, or of some nations these and of all others the source's. */
@@ -140,5 +156,5 @@ export function campaign(world: World): Campaign {
     return runOn(land, ask, state, diceFor(action, dice), action, ended);
   }
 
-  return { lands: land, found, legal, check, apply };
+  return { lands: land, found, beginning, legal, check, apply };
 }

@@ -6,6 +6,7 @@ import type { CampaignState, NationState, War } from '../../engine/campaign/stat
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
+import { seeded } from '../../engine/dice.ts';
 import { namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
 import { listed, sentence } from '../chronicle/words.ts';
@@ -117,11 +118,12 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
 /** A campaign of which a position is taken, open or only read. */
 type Stored = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
 
-/** The state in which the Spring of a season's year was about to begin; the first one stands where somebody was asked first. Null if that season has not begun. */
+/** The state in which the Spring of a season's year was about to begin; null if that season has not begun. */
 function springState(session: Stored, now: number): CampaignState | null {
   if (now > session.state.now) return null;
   const spring = springOf(now);
-  if (spring === 1) return stateAt(session, 1);
+  const { row, rules } = session.opened;
+  if (spring === 1) return rules.beginning({ players: row.players, years: row.years }, seeded(row.seed));
   const rows = seasonsOf(session.db, session.branch);
   const from = rows.findLast(({ season }) => season < spring)!;
   const to = rows.find(({ season }) => season >= spring);

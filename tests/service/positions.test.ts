@@ -118,6 +118,20 @@ describe('A position as a file', () => {
     });
   });
 
+  test('is had of the first year before anything of its Spring, with what is paid and who rises in it (pp. 55, 57): whoever begins from it has it again', async () => {
+    const debts = [{ from: 'goblins', to: 'mirholme', rolls: 2 }];
+    const rival = { home: 'mirholme', warRating: 3, name: 'Skuli' };
+    const home = TALOMIR.provinces.find(({ id, nation }) => nation === 'mirholme' && id !== rival.home)!.id;
+    const told: Position = { ...POSITION, nations: [...POSITION.nations!, { nation: 'mirholme', home, rival }], debts };
+    const first = ok(await handlers.foundCampaign(corner({ name: 'Owing', players: [], position: told })));
+    const { position } = ok(await handlers.campaignPosition({ key: first.key, now: first.now }));
+    expect(position.debts).toEqual(debts);
+    expect(position.nations?.find(({ nation }) => nation === 'mirholme')).toMatchObject({ home, rival });
+    ok(await handlers.closeCampaign({ key: first.key }));
+    const { key, now } = ok(await handlers.foundCampaign(corner({ name: 'Owing still', seed: 99, players: [], position })));
+    expect(ok(await handlers.campaignPosition({ key, now })).position).toEqual(position);
+  });
+
   test('is had of a campaign, as each of its years began, and another begins from it', async () => {
     const { key } = ok(await handlers.foundCampaign(corner({ name: 'First', players: [], years: null, settings: { ...EVERYTHING, asks: 'never' } })));
     for (let year = 0; year < 4; year++) ok(await handlers.playOn({ key, until: 'year' }));
