@@ -106,6 +106,29 @@ test('the wishes stand as docs/map.md says', () => {
   expect(WISHES.filter(([a, b, kind]) => !touch(a, b, kind))).toEqual([]);
 });
 
+test('what touches besides is as docs/map.md says, and who has few neighbours', () => {
+  const key = (a: string, b: string, kind: string): string => `${[a, b].sort().join(' ')} ${kind}`;
+  const asked = new Set([...BINDING, ...WISHES].map(([a, b, kind]) => key(a, b, kind)));
+  const all = PROVINCES.flatMap(({ nation, land, sea }) => [
+    ...land.map((id) => key(nation, province(id).nation, 'land')),
+    ...sea.map((id) => key(nation, province(id).nation, 'sea')),
+  ]);
+  const apart = (pair: string): boolean => new Set(pair.split(' ')).size === 3;
+  expect([...new Set(all)].filter((pair) => apart(pair) && !asked.has(pair)).sort()).toEqual([
+    'capalan-league ekra land',
+    'chapka zheman land',
+    'demeskeen eskelin land',
+    'demeskeen zamba land',
+    'dwarves-black-moon elf-black-moon land',
+    'dwarves-black-moon elf-silver land',
+    'merchen stygustan land',
+    'mirish stygustan land',
+  ]);
+  const having = (few: number): readonly string[] => NATIONS.filter((nation) => neighbouring(nation).size === few);
+  expect([...having(2)].sort()).toEqual(['aeja', 'dwarves-red-sun', 'goblins', 'mirholme', 'tereken']);
+  expect(having(4)).toContain('tropilium');
+});
+
 test('p. 70: land borders go both ways', () => {
   for (const { id, land } of PROVINCES) {
     expect(land).not.toContain(id);
