@@ -66,6 +66,14 @@ test('every name in back-ticks stands in some source, and not in a comment alone
   expect(unknown).toEqual([]);
 });
 
+test('what is said to be read in the window is there to be read', () => {
+  const windows = files.filter((file) => /^(renderer|main\/service|main\/desktop)\/.*\.(ts|svelte)$/.test(file));
+  const words = windows.map((file) => textOf(file).replaceAll(COMMENT, ' ').replaceAll(/\s+/g, ' ')).join('\n');
+  const named = DOCS.flatMap((doc) => spansOf(textOf(doc)).filter((span) => /^[A-Z][a-z]+( [a-z]+)+$/.test(span)));
+  expect(named).toContain('Parts of the season');
+  expect(named.filter((name) => !words.includes(name))).toEqual([]);
+});
+
 test('every script of npm that is named is one', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
   const named = DOCS.flatMap((doc) => [...textOf(doc).matchAll(/npm run (?:-s )?([a-z]+)/g)].map(([, script]) => script!));
