@@ -43,6 +43,20 @@ test.each(DOCS)('%s: every file and folder that it names is there', (doc) => {
   expect(linked.filter((to) => !existsSync(join(dirname(doc), to)))).toEqual([]);
 });
 
+test('a file that stands in the row of a folder is in it, and a name that is said to be in a file stands there', () => {
+  const text = DOCS.map(textOf).join('\n');
+  const rows = [...text.matchAll(/^\| `([\w-]+\/)`((?:, `[\w-]+\/`)*) \|(.*)$/gm)];
+  const inRows = rows.flatMap(([, first, , said]) => [...said!.matchAll(/`([\w.-]+\.(?:ts|svelte))`/g)].map(([, file]) => `${first}${file}`));
+  expect(inRows.length).toBeGreaterThan(20);
+  expect(inRows.filter((path) => !isThere(path))).toEqual([]);
+  const named = [...text.matchAll(/`(\w+)`,? (?:in|of) `([\w/.-]+\.(?:ts|svelte))`/g)];
+  const lacking = named.filter(
+    ([, name, file]) => !files.some((one) => (one === file || one.endsWith(`/${file}`)) && new RegExp(`\\b${name}\\b`).test(textOf(one))),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(lacking.map(([said]) => said)).toEqual([]);
+});
+
 /** Comments of a source: what stands in them alone is no name of anything. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$|<!--[\s\S]*?-->/gm;
 const NAME = /[A-Za-z_$][\w$]*(?:-[\w$]+)*/g;
@@ -119,6 +133,15 @@ describe('README.md', () => {
     const fields = [...textOf('data/position.ts').matchAll(/readonly (\w+)\??:/g)].map(([, field]) => field!);
     expect(fields.length).toBeGreaterThan(50);
     expect([...new Set(fields)].filter((field) => !told.has(field))).toEqual([]);
+  });
+
+  test('every option of the command line stands there', () => {
+    const helps = files.filter((file) => /^main\/cli\/.*\.ts$/.test(file)).map(textOf);
+    const options = helps.flatMap((help) =>
+      [...help.matchAll(/^ {2}(?=--)(.*)$/gm)].flatMap(([, line]) => line!.split(/ {2}| [A-Z]/)[0]!.match(/--[a-z-]+/g) ?? []),
+    );
+    expect(new Set(options).size).toBeGreaterThan(20);
+    expect([...new Set(options)].filter((option) => !text.includes(`${option} `) && !text.includes(`${option}\``))).toEqual([]);
   });
 
   test('what the program is told by the environment stands there', () => {
