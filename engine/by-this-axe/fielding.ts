@@ -7,14 +7,17 @@ import { quickUnit } from './unit-strength.ts';
 /** Whether a side, or the whole it is a part of, is one of the two dwarf nations (ruling 24). */
 const isDwarven = ({ people, nation }: FieldedSide): boolean => (people ?? nation).startsWith('dwarves-');
 
-/** A side as it comes to a quick battle. Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), and so are treasures and banners (ruling 61). */
+/**
+ * A side as it comes to a quick battle. Leaders are with the dearest units, the CinC with the dearest of all (ruling 31), two in one only where there are fewer
+ * units than leaders (p. 42, ruling 397). Treasures and banners are with the dearest (ruling 61).
+ */
 export function quickSide(side: FieldedSide): QuickSide {
   const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
   const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
   const magicUsers = side.magicUsers ?? [];
   const { hero } = side;
   const ownRep = (leader: LeaderId): { readonly rep?: number } => (leader === hero?.leader ? { rep: hero.unit.listed.rep } : {});
-  const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id, ...ownRep(leader) }));
+  const attached = dearest.length === 0 ? [] : present.map((leader, i) => ({ leader, unit: dearest[i % dearest.length]!.id, ...ownRep(leader) }));
   const areDwarves = isDwarven(side);
   return {
     nation: side.nation,

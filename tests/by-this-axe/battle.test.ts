@@ -60,6 +60,22 @@ describe('p. 42: leaders in a quick battle', () => {
     expect(fought.left).toBe(0);
   });
 
+  test('p. 42: nobody is with no unit: who has fewer units than leaders has two with one, and both are tested (ruling 397)', () => {
+    const fought = fight({
+      invader: { units: many(1), leader: 'treyine-leader-986-1', hero: 7 },
+      defender: { units: many(1) },
+      faces: {
+        'battle-results': [1],
+        'casualties-inflicted': [1, 1, 6, 6],
+        'leader-at-risk-check treyine-leader-986-1': [1, 2, 3, 4],
+        'leader-at-risk-check treyine-hero-986-1': [1, 2, 3, 6],
+        'leader-at-risk': [6, 6],
+      },
+    });
+    expect(fought.rolls('leader-at-risk-check').map(({ who }) => who)).toEqual(['treyine-leader-986-1', 'treyine-hero-986-1']);
+    expect(fought.outcome.invader.fates).toEqual([{ leader: 'treyine-hero-986-1', fate: 'dead' }]);
+  });
+
   test('he is with the dearest unit', () => {
     const fought = fight({
       invader: { units: [...many(9), listed({ cost: 99, rep: 6 })], leader: 'treyine-leader-986-1', warRating: 3 },
