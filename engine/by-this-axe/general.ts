@@ -1,3 +1,4 @@
+import type { UnitId } from '../ids.ts';
 import { otherSide, type SideIndex } from '../sides.ts';
 import { chooseStratagem } from './choosing-stratagems.ts';
 import type { QuickAction, QuickChoiceId, QuickOffer, QuickSide, QuickState, QuickWhy } from './state.ts';
@@ -32,10 +33,12 @@ function whoAttacks(state: QuickState, side: SideIndex): QuickChosen {
   return comesOut(state) ? { choice: 'be-attacker', why: 'far-the-stronger' } : { choice: 'be-defender', why: 'let-them-come' };
 }
 
-/** Cheapest units take the losses first; those with a leader last. */
+/** Cheapest units take the losses first; those with a leader last, the CinC's after his captains', and where nobody leads the one with treasures and banners (ruling 61). */
 function losses(side: QuickSide): QuickChosen {
-  const led = new Set<string>(side.attached.map((a) => a.unit));
-  const order = [...side.units].sort((a, b) => Number(led.has(a.id)) - Number(led.has(b.id)) || a.cost - b.cost);
+  const spared: readonly (string | null)[] = [side.bearer, ...side.attached.map((a) => a.unit)];
+  const place = new Map(side.units.map(({ id }) => [id, spared.indexOf(id)]));
+  const isSpared = (id: UnitId): number => Number(place.get(id) !== -1);
+  const order = [...side.units].sort((a, b) => isSpared(a.id) - isSpared(b.id) || a.cost - b.cost || place.get(b.id)! - place.get(a.id)!);
   return { choice: 'losses', why: 'cheapest-first', of: order.map((u) => u.id) };
 }
 

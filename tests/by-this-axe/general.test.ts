@@ -173,3 +173,29 @@ describe('the game’s general as the defender: whether he attacks (Appendix D, 
     expect(defends('who-attacks', { units: many(14) }, foot)).toEqual(['be-defender', 'let-them-come']);
   });
 });
+
+describe('the game’s general lets the cheapest units bear the losses (Appendix D, ruling 31)', () => {
+  const cheap = listed({ id: 'cheap', cost: 20 });
+
+  /** In which order the units of the invader take them, by their numbers in the army. */
+  function order(invader: Army): readonly number[] {
+    let of: readonly string[] = [];
+    fight({
+      invader,
+      defender: { units: many(4) },
+      faces: { 'battle-results': [1], 'casualties-inflicted': [1, 1, 6, 6], 'leader-at-risk-check': Array.from({ length: 20 }, () => 1) },
+      seen(offer, state) {
+        if (offer.kind === 'losses' && offer.by === INVADER) of = abstractCombat.general(state, offer).of;
+      },
+    });
+    return of.map((id) => Number(id.split('-').at(-1)));
+  }
+
+  test('those with leaders last, and of equals the CinC’s after his captain’s', () => {
+    expect(order({ units: [...many(3), cheap], leader: 'treyine-leader-986-1', hero: 6 })).toEqual([4, 3, 2, 1]);
+  });
+
+  test('where nobody leads, the unit with treasures and banners last (ruling 61)', () => {
+    expect(order({ units: [...many(3), cheap], treasures: ['drums-of-doom'] })).toEqual([4, 2, 3, 1]);
+  });
+});

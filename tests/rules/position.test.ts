@@ -474,7 +474,7 @@ test('p. 67: the White Company serves nobody against whom it has left on good te
 
 test('p. 51: a hero who was there in no battle yet looks back on those that the position names', () => {
   const lost = begun({ nations: [{ nation: 'orcs', hero: true, lastBattles: ['lost'] }] });
-  const { events } = run(5, 2, { rules: lost.rules });
+  const { events } = run(3, 2, { rules: lost.rules });
   const fought = events.flatMap((e) =>
     e.kind === 'battle-fought' && e.end !== 'refused' && [e.invader.nation, e.defender.nation].includes(ORCS) ? [e.field] : [],
   );
