@@ -36,6 +36,17 @@ const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
   evade: 'slips away before the battle',
 };
 
+/** Stratagems by name, to be read after whose they are. */
+export const TRICK_NAMES: Readonly<Record<string, string>> = {
+  ambush: 'ambush',
+  'flank-march': 'flank march',
+  'deceptive-deployment': 'deceptive deployment',
+  'surprise-attack': 'surprise attack',
+  'field-fortifications': 'digging in',
+  foil: 'watch for tricks',
+  evade: 'escape',
+};
+
 /** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
 export function acts(page: Pick<ChroniclePage, 'names'>, nation: string, phrase = ''): string {
   const [verb = '', ...rest] = phrase.split(' ');

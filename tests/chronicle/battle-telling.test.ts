@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { QUICK_BATTLE_TABLES } from '../../data/tables/ids.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { sidesOf } from '../../engine/armies.ts';
+import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { fight } from '../../main/battle.ts';
 import { aftermath } from '../../main/chronicle/battle-telling/armies.ts';
@@ -8,6 +10,7 @@ import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { sentences } from '../../main/chronicle/battle-telling/deeds.ts';
 import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
 import { battleText, deedOf, partsOf, taleOf, toldOf } from '../../main/chronicle/battle-telling/tale.ts';
+import { sumInWords } from '../../main/chronicle/dice-in-words.ts';
 import type { SystemId } from '../../main/systems.ts';
 import { BEGAN, cast, happened, moved, routed, told } from './telling-a-battle.ts';
 
@@ -93,6 +96,78 @@ describe('By This Axe, Appendix D: a quick battle', () => {
   ])('a field that nobody holds: %s', (end, turns, words) => {
     const began = happened('battle-began', { system: 'abstract', season: 5, province: 'ekra', invader: 'treyine', defender: 'orcs' });
     expect(aftermath([began, happened('battle-ended', { field: null, end, turns })], quick).map((t) => t.text)).toEqual([words]);
+  });
+
+  /** A battle of days as its parts are told, from events that stand between its beginning and its end. */
+  const toldDays = (...events: readonly LoggedEvent[]): string => {
+    const all = [happened('turn-began', { turn: 1 }), ...events];
+    return toldOf({ turn: 1, by: null, events: all }, castOf(TALOMIR, [...BEGAN, ...all])).join(' ');
+  };
+  const rolled = (table: string, who: string, dice: readonly number[], why: string, value: number, result: string, against = 'orcs'): LoggedEvent =>
+    happened('roll', {
+      table,
+      page: null,
+      ruling: 31,
+      who,
+      against,
+      dice,
+      modifiers: [{ why, value }],
+      total: dice[0]! + (dice[1] ?? 0) + value,
+      result,
+      cause: 9,
+    });
+  const chose = (by: string, choice: string, cause: number): LoggedEvent =>
+    happened('chose', { by, hand: 'game', choice, why: 'nothing-to-gain', of: [], cause });
+  const tried = (who: string, choice: string, dice: readonly number[], cause: number): readonly LoggedEvent[] => {
+    const roll = threw(who, dice, { leadership: 3 }, cause) as Rolled;
+    return [chose(who, choice, cause), { ...roll, result: roll.total! > 12 ? 'comes-off' : 'fails' }];
+  };
+
+  test('the share that each side loses is told with its throw, and whether anybody routs for it', () => {
+    const victory = rolled('battle-results', 'treyine', [6], 'posture', 0, 'A:V');
+    const lost = [rolled('casualties-inflicted', 'treyine', [1, 2], 'result', -4, '0%'), rolled('casualties-inflicted', 'orcs', [2, 1], 'result', 2, '30%')];
+    const routs = [chose('orcs', 'losses', 11), happened('units-routed', { nation: 'orcs', units: ['o1'], tenths: 3, cause: 11 })];
+    expect(toldDays(victory, ...lost, ...routs)).toBe(
+      'Treyine loses nothing, threw 1+2 −4 the result = −1. The Orcs must lose 30% of their strength, threw 2+1 +2 the result = 5. A unit of Orcs routs.',
+    );
+    expect(toldDays(victory, lost[1]!, chose('orcs', 'losses', 11))).toBe(
+      'The Orcs must lose 30% of their strength, threw 2+1 +2 the result = 5. For the Orcs that is less than half a unit: nobody routs.',
+    );
+  });
+
+  test('in a stalemate one throw is both’s', () => {
+    const stalemate = rolled('battle-results', 'treyine', [5], 'posture', 0, 'SM');
+    expect(toldDays(stalemate, rolled('casualties-inflicted', 'treyine', [6, 2], 'result', -2, '40%'))).toBe(
+      'Both must lose 40% of their strength, threw 6+2 −2 the result = 6.',
+    );
+    expect(toldDays(stalemate, rolled('casualties-inflicted', 'treyine', [2, 1], 'result', -2, '0%'))).toBe(
+      'Neither loses anything, threw 2+1 −2 the result = 1.',
+    );
+  });
+
+  test('a pursuit is told with its throw', () => {
+    expect(toldDays(rolled('pursuit-casualties', 'treyine', [4, 2], 'victors-mounted', 4, '80%'))).toBe(
+      'Treyine pursues, threw 4+2 +4 the victor’s horse = 10: the Orcs must lose 80% of what is left.',
+    );
+    expect(toldDays(rolled('pursuit-casualties', 'orcs', [1, 1], 'losers-mounted', -2, '0%', 'treyine'))).toBe(
+      'The Orcs pursue, threw 1+1 −2 the loser’s horse = 0: nobody more is lost.',
+    );
+  });
+
+  test('who may say who attacks, where both come out, is told with the dice', () => {
+    const dice = [rolled('posture', 'treyine', [2], 'leadership', 3, 'lower'), rolled('posture', 'orcs', [4], 'leadership', 2, 'highest')];
+    expect(toldDays(...dice)).toBe('Both come out to attack, and the higher chooses: the Orcs 4 +2 leadership = 6; Treyine 2 +3 leadership = 5.');
+  });
+
+  test('a trick that comes to nothing is told with its throw', () => {
+    expect(toldDays(...tried('orcs', 'field-fortifications', [5, 4], 2))).toBe(
+      'The Orcs’ digging in fails, threw 5+4 +3 leadership = 12, where more than 12 is needed.',
+    );
+    expect(toldDays(...tried('treyine', 'foil', [6, 4], 1))).toBe('Treyine watches for tricks, threw 6+4 +3 leadership = 13: there is none to be found out.');
+    const foiled = happened('stratagem-foiled', { nation: 'treyine', stratagem: 'flank-march', cause: 3 });
+    expect(toldDays(...tried('treyine', 'flank-march', [6, 5], 1), ...tried('orcs', 'foil', [6, 4], 2), foiled)).toBe(
+      'Treyine’s flank march comes off, threw 6+5 +3 leadership = 14. Treyine’s trick is found out: the Orcs threw 6+4 +3 leadership = 13.',
+    );
   });
 
   test('one that is found out is told with the throw that found it out', () => {
@@ -231,6 +306,25 @@ describe('whole battles', () => {
       expect(text).not.toMatch(/undefined|null|NaN|\[object|unknown troops|\b[a-z]+-0-\d+/);
       expect(text).toContain('Points: ');
     });
+  });
+
+  test('by abstract mass combat: no die of the fighting but is told (Appendix D)', () => {
+    const tables = new Map<string, number>();
+    for (let seed = 1; seed <= 60; seed++) {
+      const [one, other] = [ids[seed % ids.length]!, ids[(seed * 7 + 5) % ids.length]!];
+      const [a, b] = sidesOf(one, other);
+      const order = (id: string, nation: typeof a) => ({ list: TALOMIR.lists.find((l) => l.id === id)!, nation, how: 'rolled', points: 400 }) as const;
+      const { events } = fight({ seed, attacker: order(one, a), defender: order(other, b), system: 'abstract' });
+      const text = taleOf(events, castOf(TALOMIR, events))
+        .parts.flatMap((part) => part.sentences)
+        .join(' ');
+      for (const e of events) {
+        if (e.kind !== 'roll' || !QUICK_BATTLE_TABLES.some((table) => table === e.table)) continue;
+        tables.set(e.table, (tables.get(e.table) ?? 0) + 1);
+        expect(text, `seed ${seed}`).toContain(sumInWords(e as Rolled));
+      }
+    }
+    expect([...tables.keys()].toSorted()).toEqual([...QUICK_BATTLE_TABLES].toSorted());
   });
 
   test.each<SystemId>(['abstract', 'rrtk'])('p. 42: the points are told with what they are made of, and that adds up, by %s', (system) => {

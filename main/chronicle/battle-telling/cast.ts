@@ -1,7 +1,7 @@
 import type { World } from '../../../data/shapes.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import type { Names } from '../names.ts';
 import { type Armies, leaderOf, type Sides, withSecond } from './cast-names.ts';
 import { type CompanyOf, creatureName, type TroopsRow, type TroopWords, troopWords } from './troop-words.ts';
@@ -17,6 +17,8 @@ export interface Cast extends TroopWords {
   readonly sideOf: (unit: string) => string;
   /** The first throw on a table that a step caused. */
   readonly thrown: (table: Rolled['table'], cause: number) => Rolled | undefined;
+  /** All that its log has of a kind. */
+  readonly happened: <Kind extends LoggedEvent['kind']>(kind: Kind) => readonly LoggedOf<Kind>[];
   /** Whether an event of its log is from before the first turn. */
   readonly isBefore: (event: LoggedEvent) => boolean;
   /** The first throw on a table that somebody made. */
@@ -76,6 +78,7 @@ export function castOf(
     leader: (id, nation) => leaderOf(names, id, nation, events, field ?? null),
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
+    happened: <Kind extends LoggedEvent['kind']>(kind: Kind) => events.filter((e): e is LoggedOf<Kind> => e.kind === kind),
     isBefore: (event) => before(events, event).every((e) => e.kind !== 'turn-began'),
     thrownBy: (table, who) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.who === who),
     isAboard(unit, event) {

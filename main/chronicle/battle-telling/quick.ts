@@ -18,7 +18,9 @@ function compared(e: LoggedOf<'strengths-compared'>, cast: Cast): Deed {
   const [who, what] = result.includes(':') ? [result.startsWith('A') ? e.attacker : e.defender, result.slice(2)] : [null, result];
   const came = `${RESULT_WORDS[what] ?? what}${who === null ? '' : ` for ${nation(who)}`}`;
   const moves = `${sentence(nation(e.attacker))} ${acts(cast, e.attacker, POSTURE_WORDS[e.attack])}, ${nation(e.defender)} ${acts(cast, e.defender, POSTURE_WORDS[e.defence])}`;
-  return deed(`${moves}; odds ${e.column}, threw ${roll === undefined ? '?' : sumInWords(roll)}: ${came}.`);
+  // strengths are kept in hundredths
+  const odds = `odds ${e.column} (${e.strength.map((of) => of / 100).join(' to ')})`;
+  return deed(`${moves}; ${odds}, threw ${roll === undefined ? '?' : sumInWords(roll)}: ${came}.`);
 }
 
 /** How each kind of event of a quick battle is told. */

@@ -9,6 +9,7 @@ import { type Deed, deed, hitsInWords, matchUp, parts, silent, type TellDeed, un
 import { flew } from './flights.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
 import { MAGIC_TELLING, played, spellInVain } from './magic.ts';
+import { choseInVain, quickThrow } from './quick-throws.ts';
 import { SHIPS_TELLING } from './ships.ts';
 import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
 import { fired } from './volleys.ts';
@@ -123,8 +124,9 @@ function leftTheTable(e: LoggedOf<'left-the-table'>, cast: Cast): Deed {
   return { group: `${e.how} ${side}`, of: e.units, say: (of) => `${unitsDo(cast, of, one!, many!)}.` };
 }
 
-/** Of throws only what nothing else tells: the ground, and magic that finds no use. */
-const thrown: TellDeed<'roll'> = (e, cast) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : spellInVain(e, cast));
+/** Of throws only what nothing else tells: the ground, magic that finds no use, and the losses of quick battles. */
+const thrown: TellDeed<'roll'> = (e, cast) =>
+  e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : (quickThrow(e, cast) ?? spellInVain(e, cast));
 
 const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is captured', dead: 'falls' } as const;
 
@@ -143,7 +145,7 @@ export const heroGone = ({ leader, nation, reason }: LoggedOf<'leader-gone'>, ca
 /** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */
 export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind> } = {
   roll: thrown,
-  chose: played,
+  chose: (e, cast) => choseInVain(e, cast) ?? played(e, cast),
   'battle-began': silent,
   'army-fielded': silent,
   // a dragon leads itself (ruling 75)
