@@ -31,9 +31,9 @@ describe('Appendix D: unit strength = (fighting capacity + armour save + bonuses
     expect(isMarksman({ class: 'foot-missile', rules: [] })).toBe(false);
   });
 
-  test('fighting capacity: Rep 3, 4, 5, 6 and 7 or more are 1 to 5', () => {
-    const each = [3, 4, 5, 6, 7, 8].map((rep) => strength({ rep, ac: 2, figures: 5 }) / 2 - 1);
-    expect(each).toEqual([1, 2, 3, 4, 5, 5]);
+  test('fighting capacity: Rep 3 or less, 4, 5, 6 and 7 or more are 1 to 5', () => {
+    const each = [2, 3, 4, 5, 6, 7, 8].map((rep) => strength({ rep, ac: 2, figures: 5 }) / 2 - 1);
+    expect(each).toEqual([1, 1, 2, 3, 4, 5, 5]);
   });
 
   test('armour save: AC 2, 4, 6 and 8 are 1 to 4; AC 3 reads as AC 4', () => {

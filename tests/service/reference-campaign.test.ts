@@ -65,7 +65,8 @@ describe('what is looked up in a campaign', () => {
 });
 
 describe('what quick battles count (By This Axe, Appendix D)', () => {
-  test('what a unit has of strength', () => {
+  test('what a unit has of strength; a host of the Demon has units of Rep 2 (p. 68, ruling 31)', () => {
+    expect(sheetOf('quick-strength').rows[0]).toEqual(['Rep 3 and less', '+1']);
     expect(sheetOf('quick-strength').rows.map(([, adds]) => adds)).toEqual(['+1', '+2', '+3', '+4', '+5', '+1', '+2', '+3', '+4', '+1', '+1', '+1', '−1']);
   });
 

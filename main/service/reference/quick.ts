@@ -24,7 +24,7 @@ const FROM = 'By This Axe, Appendix D';
 
 /** What a unit has of strength (rulings 31, C30). */
 const ADDS: readonly (readonly [what: string, adds: number])[] = [
-  ['Rep 3', FIGHTING_CAPACITY.poor],
+  ['Rep 3 and less', FIGHTING_CAPACITY.poor],
   ['Rep 4', FIGHTING_CAPACITY.soldier],
   ['Rep 5', FIGHTING_CAPACITY.veteran],
   ['Rep 6', FIGHTING_CAPACITY.elite],
@@ -143,7 +143,7 @@ const losses = sheet({
   notes: [
     `Pursued, the loser throws once more: ${PURSUIT_BANDS.map(({ upTo, value }) => `${rated(value)} where riders and flyers are up to ${upTo} % of the victor’s men`).join(', ')}, nothing below 10 %; and as much less for the loser’s own.`,
     'A side says in which order its units take its losses: each routs while at least half of it is still to be lost. Who comes back is thrown for as after any battle (p. 43, ruling 31).',
-    'The leader is with the dearest unit. If it routs, a die for each point of its Rep says whether he is at risk (ruling 31).',
+    'The leader is with the dearest unit, each captain with the next. If it routs, a die for each point of its Rep says whether he is at risk (ruling 31).',
   ],
 });
 
