@@ -90,5 +90,13 @@ describe('what quick battles count (By This Axe, Appendix D)', () => {
       ['A crushing victory', '−8', '+4'],
     ]);
     expect(sheetOf('quick-losses').notes[0]).toContain('+2 where riders and flyers are up to 30 %');
+    // in a stalemate the attacker throws for both; a pursuit is the victor's throw
+    expect(rowOf('quick-losses', 'A stalemate')[2]).toMatch(/^The attacker’s one throw counts for both\./);
+    expect(rowOf('quick-losses', 'Only skirmishing')[2]).not.toContain('one throw');
+    expect(sheetOf('quick-losses').notes[0]).toMatch(/^A victor who pursues throws once more/);
+  });
+
+  test('firearms are no advantage besides missiles (ruling 31)', () => {
+    expect(sheetOf('quick-strength').rows.find(([what]) => what?.startsWith('Missile'))![0]).toContain('bows or firearms');
   });
 });

@@ -34,7 +34,7 @@ const ADDS: readonly (readonly [what: string, adds: number])[] = [
   ['AC 6', ARMOR_SAVE.heavy],
   ['AC 8', ARMOR_SAVE.heavy + 1],
   ['Mounted', 1],
-  ['Missile or skirmish troops, Dual-Armed, engine, cannon or breath: once', 1],
+  ['Missile or skirmish troops, with bows or firearms, Dual-Armed, engine, cannon or breath: once', 1],
   ['Each other special rule', 1],
   ['Undisciplined', -1],
 ];
@@ -123,14 +123,14 @@ const losses = sheet({
   id: 'quick-losses',
   title: 'Losses and pursuit',
   from: FROM,
-  about: 'Both throw 2d6 with these for the share of strength that they lose: see Casualties Inflicted.',
+  about: 'Each throws 2d6 with these for the share of strength that it loses: see Casualties Inflicted.',
   heads: ['Result', 'Victor', 'Loser', 'And then'],
   rows: [
     ...Object.entries({ SK, SM }).map(([id, { both }]) => [
       sentence(RESULT_WORDS[id]!),
       rated(both),
       rated(both),
-      'They fight again next day, for three days at most (ruling C30)',
+      `${id === 'SM' ? 'The attacker’s one throw counts for both. ' : ''}They fight again next day, for three days at most (ruling C30)`,
     ]),
     ...Object.entries({ MV, V, CV }).map(([id, { victor, loser, pursuit }]) => [
       sentence(RESULT_WORDS[id]!),
@@ -141,7 +141,7 @@ const losses = sheet({
   ],
   numbers: [1, 2],
   notes: [
-    `Pursued, the loser throws once more: ${PURSUIT_BANDS.map(({ upTo, value }) => `${rated(value)} where riders and flyers are up to ${upTo} % of the victor’s men`).join(', ')}, nothing below 10 %; and as much less for the loser’s own.`,
+    `A victor who pursues throws once more, for the loser’s share of what is left: ${PURSUIT_BANDS.map(({ upTo, value }) => `${rated(value)} where riders and flyers are up to ${upTo} % of the victor’s men`).join(', ')}, nothing below 10 %; and as much less for the loser’s own.`,
     'A side says in which order its units take its losses: each routs while at least half of it is still to be lost. Who comes back is thrown for as after any battle (p. 43, ruling 31).',
     'The leader is with the dearest unit, each captain with the next. If it routs, a die for each point of its Rep says whether he is at risk (ruling 31).',
   ],
