@@ -91,6 +91,9 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   }),
   standing: open,
   founding: open,
+  throwDice: z.strictObject({ key, mark, faces: faces.nullable(), rest: z.boolean().optional() }),
+  takeBackThrow: z.strictObject({ key, mark }),
+  dropThrows: z.strictObject({ key, mark }),
   choose: z.strictObject({
     key,
     mark,

@@ -114,6 +114,15 @@ export interface Api {
   readonly standing: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
   readonly founding: (ask: { readonly key: CampaignKey }) => Answer<ChosenAtFounding>;
   readonly choose: (ask: FromMark & { readonly key: CampaignKey; readonly choice: CampaignChoice }) => Answer<Happened>;
+  /**
+   * Faces thrown on a real table for the nation whose dice are wanted, a throw at a time; null: the program makes that throw, with `rest` all that are still
+   * wanted for what waits. What waits is done once there are all of them.
+   */
+  readonly throwDice: (ask: FromMark & { readonly key: CampaignKey; readonly faces: readonly number[] | null; readonly rest?: boolean }) => Answer<Happened>;
+  /** Takes back the last of these throws, which was typed in wrongly. */
+  readonly takeBackThrow: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Happened>;
+  /** Drops the choice that waits for dice: the player decides otherwise. */
+  readonly dropThrows: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Happened>;
   /** The game makes the next choice, the player's too as it would suggest it, and plays on to the next rest. */
   readonly step: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Happened>;
   /** Plays on; what happens is told by `happened`, stop by stop, until it rests there. */
@@ -288,6 +297,9 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   standing: true,
   founding: true,
   choose: true,
+  throwDice: true,
+  takeBackThrow: true,
+  dropThrows: true,
   agreeLength: true,
   playNation: true,
   step: true,

@@ -2,7 +2,8 @@ import type { Position } from '../../data/position.ts';
 import type { Options } from '../../data/shapes.ts';
 import type { Choice, ChoiceId } from '../../engine/campaign/actions.ts';
 import type { LeadersTribe, WaitingSide } from './battles.ts';
-import type { MapView, NationLine } from './pages.ts';
+import type { DiceNeeded } from './board.ts';
+import type { MapView, NationLine, UnitInLog } from './pages.ts';
 
 /** A campaign in the library: the name of its file, without folder or ending. */
 export type CampaignKey = string;
@@ -15,8 +16,13 @@ export interface CampaignSettings {
   readonly asks: Asks;
   /** Nothing is taken back beyond a die. */
   readonly iron: boolean;
-  /** Faces are thrown on a real table and typed in. */
+  /** Faces are thrown on a real table and typed in, in battles. */
   readonly realDice: boolean;
+  /**
+   * The player throws the dice of his own nations on the map himself, from the founding on, and types them in; unless he is never asked. Absent: the program
+   * throws them.
+   */
+  readonly ownDice?: boolean;
   /**
    * Every battle of a season waits for the player, whichever nations fight it and whatever `asks` says: he may command an army nobody holds (p. 56). Absent:
    * only his own do.
@@ -93,7 +99,7 @@ export interface ChosenAtFounding extends Pick<NewCampaign, 'seed' | 'players' |
   readonly foundedAt: number | null;
 }
 
-/** A choice of the player's nation on the map. Its dice are the campaign's own, whatever is thrown in battles. */
+/** A choice of the player's nation on the map. */
 export interface CampaignChoice {
   readonly step: number;
   readonly choice: ChoiceId;
@@ -192,9 +198,36 @@ export interface CampaignOver {
   readonly mayBeExtended: boolean;
 }
 
+/** A throw of the player's nations that has been typed in. */
+export interface ThrownHimself {
+  readonly title: string;
+  readonly who: string;
+  readonly faces: readonly number[];
+  /** The line of the log that it will be; null where none tells of it by itself. */
+  readonly line: string | null;
+}
+
+/** Dice of a player's nation that he is to throw on a real table before the campaign goes on. */
+export interface DiceWanted extends Pick<DiceNeeded, 'table' | 'title' | 'page' | 'who' | 'count' | 'mayBe'> {
+  readonly what: 'dice';
+  /** What has come so far of what waits for them: lines as the log will have them; and the season, with its part, that it has come to. */
+  readonly soFar: readonly string[];
+  readonly year: number;
+  readonly season: string;
+  readonly phase: string | null;
+  /** What has been thrown for it so far, the first throw first. */
+  readonly thrown: readonly ThrownHimself[];
+  /** What those are called that the lines name, as `seasonPersons` and `seasonUnits` have it. */
+  readonly persons: Readonly<Record<string, string>>;
+  readonly units: Readonly<Record<string, UnitInLog>>;
+  /** It is a choice of his own that waits, and he may still decide otherwise. */
+  readonly mayDrop: boolean;
+}
+
 /** What the campaign rests at, and what waits for the player. */
 export type Waiting =
   | Decision
+  | DiceWanted
   | { readonly what: 'battles'; readonly battles: readonly WaitingBattle[] }
   /** Nobody is asked: the game may play on. */
   | { readonly what: 'nothing' }

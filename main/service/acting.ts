@@ -1,7 +1,6 @@
 import type { Agreement, CampaignAction, Choose } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
-import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { CampaignChoice, CampaignSettings, Happened, Refused, Standing } from '../contract.ts';
@@ -9,13 +8,16 @@ import { backUp } from '../store/copies.ts';
 import { writeSettings } from '../store/founding.ts';
 import type { BattleRecord } from '../store/keeper.ts';
 import { readCampaign } from '../store/opening.ts';
+import type { OwnThrow } from '../store/own-throws.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { copyIfPossible } from './opening-a-session.ts';
+import { gamesThrows, hold, mayDrop, type Tried, thrownAs, throwsHimself, tried } from './own-dice.ts';
+import { phaseAfter } from './phases.ts';
 import { refuse, refusedByRules } from './refusals.ts';
-import { offerOf, type Session, type Settled } from './session.ts';
+import { type Held, offerOf, type Session, type Settled } from './session.ts';
 import { settledBefore, settledWith } from './settled-before.ts';
 import { howEnded, settledAsOwn } from './settling.ts';
-import { phaseAfter, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
 
 /** While a campaign stays open, a copy of it is kept each time this many years have passed. */
@@ -41,6 +43,9 @@ function settledBy({ opened, state, settings, settled }: Session, action: Campai
   return settledWith(settled, ended, action.kind === 'battle-fought', state, after);
 }
 
+/** What is done now waits for dice that the player throws himself. */
+const HELD = { held: true } as const;
+
 /** Takes in what an action has led to. */
 function take(session: Session, action: CampaignAction, battle: BattleRecord | null, events: readonly CampaignEvent[], after: CampaignState): void {
   session.keeper.took(action, events, after, battle);
@@ -53,14 +58,61 @@ function take(session: Session, action: CampaignAction, battle: BattleRecord | n
   for (const event of events) session.untold.push(formatLine(event));
 }
 
-/** Does an action, and keeps the battle that it tells of. Returns what followed, or why it may not be done: then nothing is kept. */
-export function act(session: Session, action: CampaignAction, battle: BattleRecord | null = null): readonly CampaignEvent[] | Refused {
-  const { opened, state } = session;
-  const done = opened.rules.apply(state, action, seeded(opened.row.seed));
+/** Does what has been tried, or holds it back where dice are wanted for it. */
+function doTried(session: Session, done: Tried, battle: BattleRecord | null): readonly CampaignEvent[] | Refused | typeof HELD {
   if ('refused' in done) return refusedByRules(done);
-  if ('needs' in done) throw new Error(`the campaign's own dice have run out at ${done.needs.table} of ${done.needs.who}`);
-  take(session, action, battle, done.events, done.state);
+  if ('held' in done) {
+    hold(session, done.held);
+    return HELD;
+  }
+  hold(session, null);
+  take(session, done.action, battle, done.events, done.state);
   return done.events;
+}
+
+/**
+ * Does an action, and keeps the battle that it tells of. Returns what followed, or why it may not be done: then nothing is kept. Where it waits for dice that
+ * the player throws himself it is held back until they are thrown (`throwDice`), and nothing is done.
+ */
+export const act = (session: Session, action: CampaignAction, battle: BattleRecord | null = null): readonly CampaignEvent[] | Refused | typeof HELD =>
+  doTried(session, tried(session, { action, battle, of: throwsHimself(session), thrown: [] }), battle);
+
+/** The same, with all dice thrown by the program. */
+export function actAtOnce(session: Session, action: CampaignAction): void {
+  const done = doTried(session, tried(session, { action, battle: null, of: [], thrown: [] }), null);
+  if ('refused' in done) throw new Error(`what was done before is refused: ${JSON.stringify(done)}`);
+}
+
+/** Goes on with what waits for dice, with other throws for it than so far. */
+function goOn(session: Session, held: Held, thrown: readonly OwnThrow[]): Happened | Refused {
+  session.thrownBefore = [];
+  const done = doTried(session, tried(session, { ...held, thrown }), held.battle);
+  return 'refused' in done ? done : tell(session);
+}
+
+/** Faces that the player has thrown for what waits for them; null: the game makes the throw, with `rest` all that are still wanted for it. */
+export function throwDice(session: Session, faces: readonly number[] | null, rest: boolean): Happened | Refused {
+  const { held } = session;
+  if (held === null) return refuse('no-dice-wanted');
+  if (faces === null) return goOn(session, held, [...held.thrown, ...gamesThrows(session, held, rest)]);
+  const { count } = held.wanting.needs;
+  if (faces.length !== count) return refuse(faces.length > count ? 'too-many-faces' : 'faces-missing');
+  return goOn(session, held, [...held.thrown, thrownAs(held, faces)]);
+}
+
+/** Takes back the last of the throws that were typed in. */
+export function takeBackThrow(session: Session): Happened | Refused {
+  const { held } = session;
+  if (held === null || held.thrown.length === 0) return refuse('nothing-to-undo');
+  return goOn(session, held, held.thrown.slice(0, -1));
+}
+
+/** The player decides otherwise: what he chose and waits for dice is not done. */
+export function dropThrows(session: Session): Happened | Refused {
+  if (session.held === null) return refuse('no-dice-wanted');
+  if (!mayDrop(session)) return refuse('iron-mode');
+  hold(session, null);
+  return tell(session);
 }
 
 /** The player's choice on the map. */

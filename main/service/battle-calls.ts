@@ -11,6 +11,7 @@ import type { BattleView, Happened, Refused } from '../contract.ts';
 import { type CameTo, cameToLog, type Orders, ordersOf, takeBack, takeCommand, writeCameTo } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
+import { thrownSoFar } from '../store/own-throws.ts';
 import { act, settle, tell } from './acting.ts';
 import { type BattleByHand, beginBattle, endOf, hashOfLog, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
@@ -97,8 +98,21 @@ function tableOf(session: Session): Table {
   return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
 }
 
-/** Lays the table again, as the campaign's file has it. */
-export const layTable = (session: Session): void => void Object.assign(session.table, tableOf(session));
+/**
+ * Lays the table again, as the campaign's file has it. What waited for dice when it was put away waits for them again: the outcome of a battle that is over, or a
+ * choice of the player's.
+ */
+export function layTable(session: Session): void {
+  Object.assign(session.table, tableOf(session));
+  const { battle } = session.table;
+  if (battle?.state.over === true) {
+    keptIn(session).ended(battle);
+    Object.assign(session.table, NO_TABLE);
+    return;
+  }
+  const { action } = thrownSoFar(session.db, session);
+  if (action !== null) act(session, action);
+}
 
 /** Why something has to wait for the battle in which orders have been given; null if nothing has to. */
 export function waitsForBattle(table: Table): Refused | null {
@@ -130,6 +144,7 @@ export function keptIn(session: Session): Keeping {
       const { battle } = session.state.musters.find((m) => m.battle === fought.battle)!;
       const record = { battle, hash: end.hash, choices: fought.made.map((m) => m.action), events: fought.events };
       const done = act(session, { kind: 'battle-fought', battle, system: 'rrtk', ...end }, record);
+      // where it waits for dice, it is over on the table and the campaign has not heard of it yet
       if ('refused' in done) throw new Error(`a battle's own outcome is refused: ${JSON.stringify(done)}`);
       return fought;
     },

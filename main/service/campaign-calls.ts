@@ -4,7 +4,7 @@ import type { Answer, Api, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
-import { agree, changeSettings, choose } from './acting.ts';
+import { agree, changeSettings, choose, dropThrows, takeBackThrow, throwDice } from './acting.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
@@ -29,6 +29,9 @@ import { mapOf, nationsOf } from './views.ts';
 /** Calls that change the campaign: not while it plays on. */
 const CHANGES: readonly CampaignCall[] = [
   'choose',
+  'throwDice',
+  'takeBackThrow',
+  'dropThrows',
   'agreeLength',
   'playNation',
   'step',
@@ -46,6 +49,9 @@ const CHANGES: readonly CampaignCall[] = [
 ];
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'callPerson', 'goBack', 'takeBack', 'returnTo'];
+
+/** Those of them that are not while dice of the player's are waited for. */
+const NOT_BEFORE_DICE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'settleBattle', 'reportBattle', 'openBattle'];
 
 /** Calls that rest on all that has happened before. */
 export const TELL_THE_PAST: readonly CampaignCall[] = [
@@ -76,6 +82,9 @@ type Marked = { [K in CampaignCall | 'playOn']: 'mark' extends keyof Parameters<
 /** Those of them that move the campaign on, or back, from where it stands; what moves a battle names where that stands. */
 const MOVES: Readonly<Record<Exclude<Marked, 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder'>, true>> = {
   choose: true,
+  throwDice: true,
+  takeBackThrow: true,
+  dropThrows: true,
   agreeLength: true,
   playNation: true,
   step: true,
@@ -97,6 +106,7 @@ export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Ses
   if (call === 'writeNote') assertInPlace(db);
   const moved = call in MOVES ? movedOn(ask as FromMark, markOf(session)) : null;
   if (moved !== null) return moved;
+  if (session.held !== null && (call === 'playOn' || NOT_BEFORE_DICE.includes(call))) return refuse('dice-wait');
   return call === 'playOn' || NOT_IN_BATTLE.includes(call) ? waitsForBattle(table) : null;
 }
 
@@ -122,12 +132,16 @@ export function campaignCalls(session: Session, past: Past = pastOf(session)): C
     if (session.settings.iron) return refuse('iron-mode');
     const done = answer(move());
     layTable(session);
-    return done;
+    // what waited for dice on that course waits for them again
+    return 'ok' in done && session.held !== null ? { ok: standingOf(session) } : done;
   };
   return {
     standing: () => ({ ok: standingOf(session) }),
     founding: () => ({ ok: foundingOf(row) }),
     choose: (ask) => cleared(answer(choose(session, ask.choice))),
+    throwDice: (ask) => cleared(answer(throwDice(session, ask.faces, ask.rest === true))),
+    takeBackThrow: () => answer(takeBackThrow(session)),
+    dropThrows: () => answer(dropThrows(session)),
     agreeLength: (ask) => cleared(answer(agree(session, { kind: 'agree-length', lastYear: ask.lastYear }))),
     playNation: (ask) => cleared(answer(agree(session, { kind: 'player-nation', nation: nationId(ask.nation), isPlayers: ask.isPlayers }))),
     step: () => cleared({ ok: step(session) }),

@@ -5,12 +5,14 @@ import { otherCourses, playOnBranch, writeLeft, writeTakenBack } from '../store/
 import { keeperFrom } from '../store/keeper.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
 import { branchOff } from '../store/opening.ts';
-import { act, tell } from './acting.ts';
+import { thrownSoFar } from '../store/own-throws.ts';
+import { actAtOnce, tell } from './acting.ts';
 import { asFar, mendedIn } from './opening-a-session.ts';
+import { phaseAfter } from './phases.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
 import { settledBefore } from './settled-before.ts';
-import { phaseAfter, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { lastDecided } from './taking-back.ts';
 
 /** Stands where the branch that is played on in the file stands; what has not been written down yet is lost. */
@@ -25,6 +27,8 @@ function standAnew(session: Session): Standing {
   session.state = state;
   session.phase = phaseAfter(at.running);
   session.settled = settledBefore(session.db, opened, session.settings);
+  session.held = null;
+  session.thrownBefore = thrownSoFar(session.db, session).thrown;
   session.untold = [];
   return standingOf(session);
 }
@@ -69,7 +73,7 @@ export function takeBack(session: Session): Standing | Refused {
   const stands = standAnew(session);
   // nor is what was agreed on since
   const agreements = agreementsTo(session.state, state);
-  for (const agreement of agreements) act(session, agreement);
+  for (const agreement of agreements) actAtOnce(session, agreement);
   return agreements.length === 0 ? stands : tell(session).standing;
 }
 

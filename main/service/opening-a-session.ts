@@ -8,13 +8,14 @@ import { openFile } from '../store/database.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
 import { keeperFrom } from '../store/keeper.ts';
 import { type OpenedAsFar, readAsFar } from '../store/opening.ts';
+import { thrownSoFar } from '../store/own-throws.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { NO_TABLE } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
+import { phaseAfter } from './phases.ts';
 import type { Mended, Session } from './session.ts';
 import { settledBefore } from './settled-before.ts';
-import { phaseAfter } from './standing.ts';
 
 /** What mended rules change in a campaign that has been read as far as it goes. */
 export const mendedIn = ({ leftOut, opened: { at, toldOtherwise } }: OpenedAsFar): Mended => ({
@@ -46,6 +47,8 @@ export function openSession(key: CampaignKey, file: string, complain: Session['c
       settings,
       table: { ...NO_TABLE },
       settled: settledBefore(db, opened, settings),
+      held: null,
+      thrownBefore: thrownSoFar(db, at).thrown,
       untold: [],
       pool: null,
       copied: state.year,

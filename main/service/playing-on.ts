@@ -20,14 +20,14 @@ function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
   return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
 }
 
-/** The result of the next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
+/** The result of the next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over, or it waits for dice. */
 function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;
   const deed: ActionWithBattle = 'waiting' in offer ? nextBattle(session, offer.waiting) : { action: suggestedIn(session, offer), battle: null };
   const events = act(session, deed.action, deed.battle);
   if ('refused' in events) throw new Error(`the game's own choice is refused: ${JSON.stringify(events)}`);
-  return events;
+  return 'held' in events ? null : events;
 }
 
 /** The game does the next thing, the player's too as it would suggest it. */
@@ -62,6 +62,7 @@ const reached = (until: Until, from: CampaignState, session: Session, phase: boo
 
 /** Whether it rests before anything more is done. */
 function rests(session: Session, offer: Offer, until: Until): boolean {
+  if (session.held !== null) return true;
   if (until !== 'others-battles') return asksPlayer(session, offer);
   return !('waiting' in offer) || offer.waiting.every((muster) => isPlayersBattle(session.state, muster));
 }

@@ -1,12 +1,26 @@
 import type { Database } from 'better-sqlite3';
-import type { Offer } from '../../engine/campaign/actions.ts';
+import type { CampaignAction, Offer } from '../../engine/campaign/actions.ts';
+import type { Wanting } from '../../engine/campaign/running.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
+import type { NationId } from '../../engine/ids.ts';
 import type { BattlePool } from '../battle-pool.ts';
 import type { CampaignKey, CampaignSettings, SettledBattle, Standing } from '../contract.ts';
-import type { Keeper } from '../store/keeper.ts';
+import type { BattleRecord, Keeper } from '../store/keeper.ts';
 import type { Opened } from '../store/opening.ts';
+import type { OwnThrow } from '../store/own-throws.ts';
 import type { Table } from './battle-table.ts';
+
+/** Something that is to be done, and waits for dice of the player's. */
+export interface Held {
+  readonly action: CampaignAction;
+  /** The battle that it tells of, if it tells of one. */
+  readonly battle: BattleRecord | null;
+  /** The nations he throws for. */
+  readonly of: readonly NationId[];
+  readonly thrown: readonly OwnThrow[];
+  readonly wanting: Wanting;
+}
 
 /** A campaign that is open: its file, its rules, where it stands. One owner has it; what it tells has been written down. */
 export interface Session {
@@ -27,6 +41,10 @@ export interface Session {
   readonly table: Table;
   /** The battles that are over: its player's and those he has seen to, and of others those that were settled with the rest, where they wait for him. */
   settled: Settled;
+  /** What is to be done next and waits for dice that the player throws himself; null: nothing does. */
+  held: Held | null;
+  /** Throws made for what is done next before the campaign was opened, which need not be made again. */
+  thrownBefore: readonly OwnThrow[];
   /** Lines that happened and have not been told yet. */
   untold: string[];
   /** Where the game's battles are fought when several wait; null until then, and where there is only one processor. */

@@ -1,11 +1,9 @@
 import type { World } from '../../data/shapes.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import { mayBeExtended } from '../../engine/campaign/campaign-length.ts';
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { phasesLeftOut, treasuresLeftOut } from '../../engine/campaign/left-out.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { isPlayer, isPlayersBattle } from '../../engine/campaign/state.ts';
-import type { Phase } from '../../engine/campaign/steps.ts';
 import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { standings } from '../../engine/campaign/winning.ts';
@@ -17,19 +15,13 @@ import type { Standing, Waiting } from '../contract.ts';
 import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
 import { broughtAgainst, sideInFigures } from './decisions/sides.ts';
+import { diceWanted } from './dice-wanted.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
-import { markOfBattle, markOfCourse } from './mark.ts';
+import { markOfBattle, markOfCourse, markOfThrows } from './mark.ts';
 import type { Session } from './session.ts';
 import { commandable } from './settling.ts';
 import { suggestedIn } from './suggesting.ts';
 import { lastDecisionOf } from './taking-back.ts';
-
-/** The phase that is going on after these events, if `before` went on before them; null where a season has begun and none of its phases. */
-export function phaseAfter(events: readonly CampaignEvent[], before: Phase | null = null): Phase | null {
-  const last = events.findLast((e) => e.kind === 'phase-began' || e.kind === 'season-began');
-  if (last === undefined) return before;
-  return last.kind === 'phase-began' ? last.phase : null;
-}
 
 /** The parts of the book a campaign is played without, if any. */
 function withoutIn({ options }: World): Pick<Standing, 'without'> {
@@ -61,7 +53,8 @@ function dragonAtStake(names: Names, host: NationId): string {
 
 /** What waits for the player, or for the game. */
 export function waitingOf(session: Session): Waiting {
-  const { opened, state } = session;
+  const { opened, state, held } = session;
+  if (held !== null) return diceWanted(session, held);
   const offer = opened.rules.legal(state);
   if ('over' in offer) return overIn(session);
   if ('waiting' in offer) {
@@ -108,8 +101,10 @@ export function waitingOf(session: Session): Waiting {
 
 /** Where a campaign stands, and the battle that is being fought in it. */
 export function markOf(session: Session): string {
+  const { held, table } = session;
   const course = markOfCourse(session);
-  const fought = foughtOn(session.table);
+  if (held !== null) return markOfThrows(course, held.thrown);
+  const fought = foughtOn(table);
   return fought === null ? course : markOfBattle(course, fought);
 }
 

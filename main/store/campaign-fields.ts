@@ -19,5 +19,6 @@ export const campaignSettings = z.strictObject({
   asks: z.enum(['every-decision', 'battles', 'never']),
   iron: z.boolean(),
   realDice: z.boolean(),
+  ownDice: z.boolean().optional(),
   everyBattle: z.boolean().optional(),
 });

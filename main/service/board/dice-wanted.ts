@@ -9,7 +9,7 @@ import { TREASURE_NAMES, theTreasure } from '../../chronicle/treasures.ts';
 import type { BoardPosition, DiceNeeded } from '../../contract.ts';
 import type { BattleByHand } from '../battle-by-hand.ts';
 import { BOOK } from '../book.ts';
-import { throwsThatMayBe } from './throws-that-may-be.ts';
+import { orderedThrows } from './throws-that-may-be.ts';
 import { sideName, unitName } from './units.ts';
 import { positionOf } from './view.ts';
 
@@ -54,7 +54,7 @@ export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soF
     who: whoThrows(soFar.state, cast, who),
     unit: soFar.state.troops.some((t) => t.id === who) ? who : null,
     count,
-    mayBe: throwsThatMayBe(state, action, needs).map(formatLine),
+    mayBe: orderedThrows(state, action, needs).map(formatLine),
     soFar: { position: positionSoFar(battle, soFar), events: soFar.events.map(formatLine) },
   };
 }
