@@ -8,7 +8,7 @@ import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
 import { suits, userOf } from './campaign/treasures/using-treasures.ts';
 import { heroPoints, withHero } from './heroes.ts';
 
-/** What goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64), a Wind Maiden. */
+/** What goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64), a Wind Maiden. Whoever the players take is there: nothing is thrown for it (ruling 312). */
 export interface Followers {
   readonly hero?: boolean | undefined;
   readonly magicUsers?: readonly MagicLevel[] | undefined;

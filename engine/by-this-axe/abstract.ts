@@ -234,6 +234,7 @@ function outcome(state: QuickState): Outcome | null {
     const routed = s.routed.map((u) => u.id);
     const isBearerGone = s.bearer !== null && routed.includes(s.bearer);
     const banners = isBearerGone && s.banners !== undefined ? { lostBanners: s.banners } : {};
+    // no hits are known here, so nobody is destroyed, only lost like any other (ruling 274)
     return { nation: s.nation, routed, left: [], fates: s.fates, routedBearers: isBearerGone ? s.treasures : [], ...banners };
   };
   const field = state.field === null ? null : state.sides[state.field].nation;

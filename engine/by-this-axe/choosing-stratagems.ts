@@ -84,7 +84,7 @@ function harmTo(state: QuickState, side: SideIndex, expected: Expected): number 
 
 /**
  * Which trick the game's general tries: the one of greatest chance times effect in the battle he expects; foiling the enemy's trick, if that is worth more;
- * slipping away, if hopelessly outmatched.
+ * slipping away, if hopelessly outmatched (ruling 284).
  */
 export function chooseStratagem(state: QuickState, side: SideIndex): StratagemChosen {
   const [own, enemy] = [state.sides[side], state.sides[otherSide(side)]];

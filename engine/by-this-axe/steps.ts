@@ -193,7 +193,7 @@ export function dayEnds(state: QuickState, at: QuickAt): QuickState {
   return dawn(state, at);
 }
 
-/** Somebody holds the field: what is left of the enemy has gone from it. */
+/** Somebody holds the field, be it with nobody left (ruling 34): what is left of the enemy has gone from it. */
 export function fieldIsHeld(state: QuickState, side: SideIndex, how: NonNullable<QuickState['end']>): QuickState {
   const destroyed = state.sides[otherSide(side)].units.length === 0;
   return end(state, side, destroyed ? 'routed' : how);

@@ -21,7 +21,7 @@ export function checkLength(state: CampaignState, { lastYear }: AgreeLength): Re
 export const mayBeExtended = (state: CampaignState): boolean => state.over && checkLength(state, { kind: 'agree-length', lastYear: null }) === null;
 
 /**
- * Another length is agreed on (p. 60). A campaign that was over is played on as if that had been its length from the beginning: the Spring after it begins.
+ * Another length is agreed on (p. 60, ruling 394). A campaign that was over is played on as if that had been its length from the beginning: the Spring after it begins.
  * What is won is still counted from the founding.
  */
 export function agreeLength(state: CampaignState, { lastYear }: AgreeLength, say: At['say']): CampaignState {

@@ -112,7 +112,7 @@ export function neighbouringNations(state: CampaignState, lands: Lands, nation: 
 const NOWHERE: ReadonlySet<ProvinceId> = new Set();
 
 /**
- * All provinces an army may reach from one of its nation's own through friendly provinces, however far, by land and
+ * All provinces an army may reach from one of its nation's own through friendly provinces, which are its own alone (ruling 258), however far, by land and
  * double arrow (p. 70). Empty when the start is not the nation's.
  */
 export function chainFrom(state: Held, lands: Lands, nation: NationId, start: ProvinceId): ReadonlySet<ProvinceId> {

@@ -5,7 +5,7 @@ import { isWhole } from './governments/government.ts';
 import { type CampaignState, isPlayer, warsOf } from './state.ts';
 import type { StepKind } from './steps.ts';
 
-/** Why a nation may not be taken in hand, or left to the game; null if it may. A nation that has fallen has nothing left to be decided. */
+/** Why a nation may not be taken in hand, or left to the game; null if it may (p. 56, ruling 395): a people in its camp and the Demon's host too (ruling 387). A nation that has fallen has nothing left to be decided. */
 export function checkPlayerNation(state: CampaignState, { nation, isPlayers }: PlayerNation): Refusal | null {
   if (state.over) return refusal('campaign-over');
   if (isPlayer(state, nation) === isPlayers) return refusal('so-already');
@@ -22,7 +22,7 @@ function withoutOffers(state: CampaignState, nation: NationId): CampaignState {
   return { ...state, agenda: state.agenda.filter((step) => !('nation' in step && step.nation === nation && OFFERS.includes(step.kind))) };
 }
 
-/** p. 56: a nation becomes a Player Nation, or a Non-Player Nation again. Nothing else changes, but who makes its choices from now on. */
+/** p. 56, ruling 395: a nation becomes a Player Nation, or a Non-Player Nation again. Nothing else changes, but who makes its choices from now on. */
 export function withPlayerNation(state: CampaignState, { nation, isPlayers }: PlayerNation, say: At['say']): CampaignState {
   say({ kind: isPlayers ? 'became-player-nation' : 'became-non-player-nation', nation, cause: 0 });
   if (isPlayers) return { ...state, players: [...state.players, nation] };

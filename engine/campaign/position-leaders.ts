@@ -46,7 +46,7 @@ export function giveLeader(state: CampaignState, nation: NationId, given: GivenL
   return withNation(after, nation, (n) => ({ ...n, leader }));
 }
 
-/** City states: where the Leader is at home, and the princes of other provinces (p. 55). */
+/** City states: where the Leader is at home, and the princes of other provinces (p. 55, ruling 410). */
 export function givePrinces(state: CampaignState, nation: NationId, { home, princes = [] }: NationInPosition, at: At): CampaignState {
   let after = home === undefined ? state : withNation(state, nation, (n) => governed(n, { home: provinceId(home) }));
   for (const given of princes) {
@@ -59,7 +59,7 @@ export function givePrinces(state: CampaignState, nation: NationId, { home, prin
   return after;
 }
 
-/** Who leads the other faction when the first Spring comes, and where the Leader is at home (p. 55, ruling 41). */
+/** Who leads the other faction when the first Spring comes, and where the Leader is at home (p. 55, rulings 41, 416). */
 export function giveRival(state: CampaignState, nation: NationId, { home, rival: given }: NationInPosition, at: At): CampaignState {
   if (given === undefined) return state;
   const { state: after, id } = another(state, nation, 'leader');

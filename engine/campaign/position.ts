@@ -42,7 +42,7 @@ export const ledAlready = (position: Position | undefined): readonly string[] =>
 /** The relics whose place the position names: it is not rolled for. */
 export const placedAlready = (position: Position | undefined): readonly string[] => (position?.treasures ?? []).map(({ treasure }) => treasure);
 
-/** p. 68: Black Moon Incarnate is there already, with a host of his (ruling C20). */
+/** p. 68: Black Moon Incarnate is there already, with a host of his (rulings 417, C20). */
 function givePossessed(state: CampaignState, nation: NationId, { possessed }: NationInPosition, at: At): CampaignState {
   if (possessed !== true) return state;
   const taken = withNation(state, nation, (n) => ({ ...n, possessed }));

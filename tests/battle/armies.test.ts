@@ -75,6 +75,15 @@ describe('a rolled army (p. 10)', () => {
     }
   });
 
+  test('pp. 44-45, 50, 71: no die says whether followers come: whoever is taken is there, and nobody else (ruling 312)', () => {
+    const tables = (army: ReturnType<typeof raise>) => new Set(army.events.flatMap((e) => (e.kind === 'roll' ? [e.table] : [])));
+    const led = raise({ ...rolled('treyine'), hero: true, magicUsers: [1, 3] }, seeded(3));
+    expect(led.side.magicUsers).toHaveLength(2);
+    const alone = raise(rolled('treyine'), seeded(3));
+    expect([alone.side.hero, alone.side.magicUsers]).toEqual([undefined, undefined]);
+    for (const army of [led, alone]) expect([...tables(army)].sort()).toEqual(['recruiting', 'war-rating']);
+  });
+
   test('p. 10: Aeja begins with 199 points, stands at 396 with 17 units, and its last roll, a 7, gives a Pike: 432', () => {
     const list = { ...WORLD.lists.find((l) => l.id === 'ash')!, id: 'aeja' };
     const throws = [

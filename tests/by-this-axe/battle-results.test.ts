@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import { columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from '../../engine/by-this-axe/battle-results.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { seeded } from '../../engine/dice.ts';
@@ -224,7 +225,7 @@ describe('Appendix D: Pursuit', () => {
     expect(fought.outcome.defender.routed).toHaveLength(3);
   });
 
-  test('a victor with nobody left standing pursues nobody', () => {
+  test('a victor with nobody left standing pursues nobody (ruling 34)', () => {
     // one great unit of 10 figures against one of five: V at 2:1, and 60% of the victor’s strength is that one unit
     const fought = fight({
       invader: { units: [{ ...foot, figures: 10 }] },
@@ -234,6 +235,18 @@ describe('Appendix D: Pursuit', () => {
     expect(fought.outcome.invader.routed).toHaveLength(1);
     expect(fought.asked.filter((a) => a.startsWith('pursuit'))).toEqual([]);
   });
+});
+
+test('p. 68: the Major Demon among the losses has left the field like any other, and is not destroyed (ruling 274)', () => {
+  const { units } = TALOMIR.lists.find(({ id }) => id === 'black-moon-incarnate')!;
+  const demon = units.find(({ id }) => id === 'major-demon')!;
+  const { outcome } = fight({
+    invader: { units: many(4) },
+    defender: { units: [demon] },
+    faces: { 'battle-results': [6], 'casualties-inflicted': [1, 1, 6, 6] },
+  });
+  expect(outcome.defender.routed).toHaveLength(1);
+  expect(outcome.defender).not.toHaveProperty('destroyed');
 });
 
 describe('losses fall on whole units in the order their side gives', () => {

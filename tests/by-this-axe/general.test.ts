@@ -40,7 +40,7 @@ function chosen(side: typeof INVADER | typeof DEFENDER, invader: Army, defender:
 const tries = (own: Army, enemy: Army): readonly [QuickChoiceId, string] => chosen(INVADER, own, enemy);
 const answers = (own: Army, enemy: Army, before?: Tried): readonly [QuickChoiceId, string] => chosen(DEFENDER, enemy, own, before);
 
-describe('the game’s general tries the trick whose chance and effect together are the greatest', () => {
+describe('the game’s general tries the trick whose chance and effect together are the greatest (ruling 284)', () => {
   test('who comes to attack surprises the enemy; with a fifth of his men mounted he goes round him', () => {
     expect(tries(foot, foot)).toEqual(['surprise-attack', 'surprise-them']);
     expect(tries({ units: ten(riders) }, foot)).toEqual(['surprise-attack', 'surprise-them']);
@@ -90,7 +90,7 @@ describe('the game’s general tries the trick whose chance and effect together 
   });
 });
 
-describe('the game’s general foils what is worth foiling', () => {
+describe('the game’s general foils what is worth foiling (ruling 284)', () => {
   const scouts: Army = { units: many(10, light) };
   const works = (stratagem: QuickChoiceId): Tried => ({ stratagem, dice: [6, 6] });
   const fails = (stratagem: QuickChoiceId): Tried => ({ stratagem, dice: [1, 1] });

@@ -31,7 +31,7 @@ describe('Artifacts', () => {
 });
 
 describe('Artifact Discovery', () => {
-  test('p. 63: 3d6 each Winter for all Talomir; three ones and an artifact is found', () => {
+  test('p. 63: 3d6 each Winter for all Talomir (ruling 60); three ones and an artifact is found', () => {
     const { state, events, left } = run(table(winter), looked, [1, 1, 1, ...two(7), ...located(6, 1), ...DRAGON]);
     expect(thrown(events, 'artifact-discovery')).toMatchObject([{ page: 63, who: 'talomir', dice: [1, 1, 1], result: 'discovered' }]);
     expect(told(events, 'artifact-found')).toMatchObject([{ treasure: 'amulet-of-sorbrowane', nation: 'bryn' }]);

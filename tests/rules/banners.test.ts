@@ -219,6 +219,12 @@ describe('The banners of a nation that is no more (rulings 63, 408)', () => {
   });
 });
 
+test('pp. 61-62: a banner is paid for once, and never sold (ruling 409)', () => {
+  const owner = table(nation('bryn', { banners: ['personal'], rolls: 9 }), nation('ash', { rolls: 9 }));
+  expect(run(owner, { kind: 'phase', phase: 'treasure-upkeep' }).state).toMatchObject({ agenda: [], nations: owner.nations });
+  expect(run(owner, { kind: 'phase', phase: 'treasure-trade' }).state).toMatchObject({ agenda: [], nations: owner.nations });
+});
+
 test('p. 61: a Bane Banner left with a nation that is no Black Moon nation any more is not taken to a field (ruling 53)', () => {
   const bane = (...setup: readonly Setup[]) => {
     const state = talomir(nation('mangu', { banners: ['bane'] }), army('mangu', 'mangu', 'lancers'), army('aeja', 'mangu', 'pike'), ...setup);

@@ -39,7 +39,7 @@ describe('A campaign that is over is played on', () => {
   const rules = campaign(WORLD);
   const once = founded(rules, 1);
 
-  test('p. 60: it goes on as if more years had been agreed on at the founding, die for die', () => {
+  test('p. 60, ruling 394: it goes on as if more years had been agreed on at the founding, die for die', () => {
     const twice = toItsEnd(rules, extended(rules, once, 1));
     const atOnce = founded(rules, 2);
     const ends: readonly CampaignEvent['kind'][] = ['campaign-ended', 'campaign-extended'];
@@ -90,7 +90,7 @@ describe('While a campaign goes on', () => {
   const rules = campaign(WORLD);
   const { year } = table();
 
-  test('p. 60: another length can be agreed on, and nothing else changes: it is asked what it was asked, and the dice fall as they fall', () => {
+  test('p. 60, ruling 394: another length can be agreed on, and nothing else changes: it is asked what it was asked, and the dice fall as they fall', () => {
     const begun = rules.found({ players: [nationId('ash')], years: null }, DICE);
     const asked = rules.legal(begun.state);
     const agreed = rules.apply(begun.state, { kind: 'agree-length', lastYear: year }, DICE);

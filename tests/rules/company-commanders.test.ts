@@ -3,11 +3,11 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
-import { nationId, provinceId } from '../../engine/ids.ts';
-import { choose, chooseTo, runTo } from './companies-table.ts';
+import { commanderId, nationId, provinceId } from '../../engine/ids.ts';
+import { choose, chooseTo, hire, runTo } from './companies-table.ts';
 import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, fought, home, modifiersOf, only, outcome, thrown, told } from './playing.ts';
-import { army, front, leader, look, muster, nation, players, type Setup, table, units, war, warBetween } from './table.ts';
+import { army, front, leader, look, muster, nation, players, rolls, type Setup, table, units, war, warBetween } from './table.ts';
 
 describe('Commanders', () => {
   const met = (...setup: readonly Setup[]) => {
@@ -195,5 +195,17 @@ describe('Commanders', () => {
     const { state: after, events } = home(beaten, 'ash', WITH_COMPANIES);
     expect(told(events, 'commander-lost')).toMatchObject([{ nation: 'ash', company: 'black-company' }]);
     expect(look(after, 'ash').companies).toMatchObject([{ company: 'black-company', commander: null }]);
+  });
+
+  test('p. 66: his company serves on without one, and comes with one again where it is hired anew (ruling 355)', () => {
+    const served = table(serves('ash', 'black-company', 'ash', { wintering: true }), rolls('ash', 9), rolls('bryn', 9));
+    const fallen = nation('ash', { companies: look(served, 'ash').companies.map((c) => ({ ...c, commander: null })) })(served);
+    const asked = runTo('retain-companies of ash', fallen, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    const kept = choose(asked, 'retain-company', { at: look(asked, 'ash').companies[0]!.id }).state;
+    expect(look(kept, 'ash').companies).toMatchObject([{ company: 'black-company', commander: null }]);
+    const free = choose(asked, 'let-companies-go').state;
+    const anew = choose(runTo('hire-company of bryn', free, hire('bryn', 'black-company')).state, 'hire-company', { at: 'black-company', number: 1 }).state;
+    const [company] = look(anew, 'bryn').companies;
+    expect(company).toMatchObject({ company: 'black-company', commander: commanderId(company!.id) });
   });
 });

@@ -40,7 +40,7 @@ describe('Magical Item Discovery', () => {
     [10, 'harlapane-of-heroes'],
     [11, 'harlapane-of-heroes'],
     [12, 'pipes-of-the-dead'],
-  ])('p. 61: a sum of %i finds the %s', (sum, item) => {
+  ])('p. 61: a sum of %i, thrown once for all Talomir (ruling 60), finds the %s', (sum, item) => {
     const { state, events, left } = run(table(winter), discovery, [...two(sum), ...located(6)]);
     expect(thrown(events, 'magic-item-discovery')).toMatchObject([{ page: 61, who: 'talomir', total: sum, result: item }]);
     expect(told(events, 'treasure-found')).toMatchObject([{ treasure: item, nation: 'ash', how: 'discovered' }]);
@@ -117,7 +117,7 @@ describe('Magical Item Location', () => {
     expect(treasureOf(told.state, 'fiddle-of-calling').revealed).toBe(true);
   });
 
-  test('p. 64: an item that is due back is located the same way, before another is looked for', () => {
+  test('p. 64: an item that is due back is located the same way, before another is looked for (ruling 60)', () => {
     const state = table(winter, lost('pipes-of-the-dead', 4), lost('drums-of-doom', 8));
     const { state: after, events, left } = run(state, { kind: 'phase', phase: 'magic-items' }, [...located(6, 2), ...two(7)]);
     expect(told(events, 'treasure-found')).toMatchObject([{ treasure: 'pipes-of-the-dead', nation: 'corr', how: 'returned' }]);

@@ -46,7 +46,7 @@ describe('Magic For Hire', () => {
     [-2, -2],
     [3, 2],
     [-4, -2],
-  ])('p. 45: mana %i counts %i, two at most either way', (mana, value) => {
+  ])('p. 45: mana %i counts %i, two at most either way (ruling 51)', (mana, value) => {
     const { events } = run(table(), available, [3], companiesWith('corr', { mana }));
     expect(modifiersOf(thrown(events)[0])).toEqual({ mana: value });
   });

@@ -3,6 +3,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { touching } from '../../engine/campaign/special-peoples/camps.ts';
 import { unitsInReach } from '../../engine/campaign/wars/map-movement.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { choose, open, run, runTo, told } from './playing.ts';
 import { army, holds, look, type Setup, table, units } from './table.ts';
 import { WORLD } from './world.ts';
@@ -27,6 +28,14 @@ describe('Map movement', () => {
     expect(reaches('dunn', 'dunn', 'eldwood')).toBe(false);
     expect(reaches('ash', 'ash', 'fennmark')).toBe(false);
     expect(reaches('ash', 'ash', 'fennmark', holds('ash', 'brynmoor'))).toBe(true);
+  });
+
+  test('pp. 54, 70: nor does another region of one’s Empire let an army through, nor land that one’s rebels hold (ruling 258)', () => {
+    // Corr and Dunn are of one realm
+    expect(reaches('corr', 'corr', 'eld')).toBe(false);
+    expect(reaches('corr', 'corr', 'eld', holds('corr', 'dunn', 'dunnfell'))).toBe(true);
+    expect(reaches('ash', 'ash', 'brynmoor')).toBe(true);
+    expect(reaches('ash', 'ash', 'brynmoor', inCivilWar('ash', 'ashford'))).toBe(false);
   });
 
   test('p. 70: by sea from province to province along a double arrow, as if they touched', () => {

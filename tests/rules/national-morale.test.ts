@@ -85,7 +85,7 @@ describe('Who tests', () => {
     expect(thrown(events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr']);
   });
 
-  test('p. 57: in Winter too, where nothing but the leader can have happened', () => {
+  test('p. 57: in Winter too, where nothing but the leader can have happened (ruling C27)', () => {
     const { events } = run(table(during('winter'), war('ash', 'bryn')), phase, [1, 1, 1, 1]);
     expect(thrown(events).map((r) => modifiersOf(r))).toEqual([{ 'war-rating': 3 }, { 'war-rating': 3 }]);
   });

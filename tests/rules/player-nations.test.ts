@@ -16,7 +16,7 @@ const ASH = nationId('ash');
 const take = (id: string, isPlayers = true) => ({ kind: 'player-nation', nation: nationId(id), isPlayers }) as const;
 
 describe('Player Nations', () => {
-  test('p. 56: a nation is taken in hand, and left again, whenever one likes; nothing else changes', () => {
+  test('p. 56, ruling 395: a nation is taken in hand, and left again, whenever one likes; nothing else changes', () => {
     const { state } = rules.found({ players: [], years: null }, seeded(5));
     const taken = rules.apply(state, take('ash'), seeded(5));
     expect(taken).toEqual({ state: { ...state, players: [ASH] }, events: [{ kind: 'became-player-nation', nation: ASH, cause: 0 }] });

@@ -176,7 +176,7 @@ describe('A campaign from a position', () => {
   });
 });
 
-describe('p. 55: city states', () => {
+describe('p. 55: city states (ruling 410)', () => {
   const princes = [
     { province: 'montesarno', warRating: 4, name: 'Beatriz', woman: true },
     { province: 'portalba', warRating: 2, captor: 'orcs' },
@@ -210,6 +210,13 @@ describe('p. 55: city states', () => {
     const lost = begun({ nations: [{ ...league, home: 'ekra' }] });
     const { leader, government } = nationOf(lost.state, nationId('capalan-league'));
     expect([leader, ...government.houses.map((house) => house.leader)].map(({ id }) => id)).not.toContain('capalan-league-leader-992-1');
+  });
+
+  test('have their Leader at home in the nation’s seat, where nothing is said', () => {
+    const { home: _, ...said } = league;
+    const { leader, government } = nationOf(begun({ nations: [said] }).state, nationId('capalan-league'));
+    const homes = new Map([...government.houses, { home: government.home, leader }].map((house) => [house.leader.id as string, house.home]));
+    expect(homes.get('capalan-league-leader-992-1')).toBe('capalan-league');
   });
 
   test('bear the names that the position gives them', () => {
@@ -273,7 +280,7 @@ describe('p. 55: a broken nation', () => {
   });
 });
 
-describe('p. 55: a nation that is divided over its succession', () => {
+describe('p. 55: a nation that is divided over its succession (ruling 416)', () => {
   const rival = { home: 'caer-morran', warRating: 4, name: 'Rhona', woman: true } as const;
   const riata: NationInPosition = { nation: 'riata', leader: { warRating: 3 }, home: 'glen-tarrow', rival };
   const [whole, rebels] = ['riata', 'riata:rebels'].map(nationId) as [never, never];
@@ -297,9 +304,11 @@ describe('p. 55: a nation that is divided over its succession', () => {
     expect(nationOf(state, whole).government.rival).toBeNull();
   });
 
-  test('has a Leader who is at home in its seat, where nothing is said', () => {
+  test('has a Leader who is at home in its seat, where nothing is said, or elsewhere if the rival is', () => {
     const { home: _, ...said } = riata;
-    expect(nationOf(begun({ nations: [said], wars: [] }).state, whole).government.home).toBe('riata');
+    const home = (more: Partial<NationInPosition>) => nationOf(begun({ nations: [{ ...said, ...more }], wars: [] }).state, whole).government.home;
+    expect(home({})).toBe('riata');
+    expect(home({ rival: { ...rival, home: 'riata' } })).toBe('caer-morran');
   });
 
   test('a rival who is a captive rises as one (ruling C10)', () => {
@@ -452,7 +461,7 @@ test('p. 68: each Spring the peoples are thrown for that may come: none that sta
   expect(arrivals({ lands: POSITION.lands! })).toEqual(['mountain-giants', 'beastmen']);
 });
 
-test('p. 68: the Demon’s host has his heart, and his army in the first Spring', () => {
+test('p. 68, ruling 417: the Demon’s host has his heart, and his army in the first Spring', () => {
   const wars = [{ aggressor: 'orcs', defender: 'ekra' }];
   const host = begun({ nations: [{ nation: 'orcs', possessed: true, nationalMorale: 3 }], wars });
   expect(host.events.filter((e) => e.kind === 'demon-given')).toMatchObject([{ nation: 'orcs', morale: 4 }]);

@@ -104,7 +104,7 @@ describe('A tribal nation loses a war', () => {
 });
 
 describe('Whom the units follow', () => {
-  test('p. 55: 1d6 + War Rating for each chief, unit by unit, ties again; the high total has the unit', () => {
+  test('p. 55: 1d6 + War Rating for each chief, unit by unit, ties again; the high total has the unit, whoever goes to war then (ruling 257)', () => {
     const state = table(broken('eld', 'eldwood'), leader('eld', { warRating: 2 }), army('eld', 'eld', 'levies', 'warband', 'cavalry'));
     // 6+2 against 1+3; 1+2 against 1+3; 5+2 against 4+3 is a tie, then 1+2 against 6+3; then both councils stay at peace
     const { state: after, events, left } = run(state, tribes, [6, 1, 1, 1, 5, 4, 1, 6, 6, 6, 6, 6]);

@@ -40,7 +40,7 @@ export function banneredAnew(nation: NationState): NationState {
   return rested;
 }
 
-/** A nation has a banner made. It keeps it until a die takes it. */
+/** A nation has a banner made. It keeps it until a die takes it, and pays no more for it (ruling 409). */
 export function buyBanner(state: CampaignState, nation: NationId, banner: Banner, at: At): CampaignState {
   at.say({ kind: 'banner-bought', nation, banner, cause: at.cause });
   return withNation(state, nation, (n) => ({ ...n, banners: [...n.banners, banner] }));

@@ -89,7 +89,7 @@ function raise(state: CampaignState, lands: Lands, nation: NationId, company: Hi
 
 const idsOf = (state: CampaignState, nation: NationId, hired: HiredId): readonly UnitId[] => unitsOfCompany(nationOf(state, nation), hired).map((u) => u.id);
 
-/** A new company enters a nation's pay for this year. Its price has been paid. */
+/** A new company enters a nation's pay for this year, as it is printed, its commander too (ruling 355). Its price has been paid. */
 export function hireCompany(state: CampaignState, nation: NationId, company: Company, rolls: number, at: At): [CampaignState, HiredId] {
   const n = nationOf(state, nation);
   const id = hiredId(nation, company.id, state.year, n.made.units + 1);

@@ -12,7 +12,7 @@ const ROWS = MAGIC_FOR_HIRE.rows;
 const EACH = MAGIC_FOR_HIRE.modifiers;
 const countOf = (nation: NationState, level: MagicLevel): number => nation.magicUsers.filter((m) => m.level === level).length;
 
-/** p. 45: what is added to 1d6: mana, two at most either way, and the magic users on hand. */
+/** p. 45: what is added to 1d6: mana, two at most either way (ruling 51), and the magic users on hand. */
 function magicForHireModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {
   const n = nationOf(state, nation);
   const most = MAGIC_FOR_HIRE.manaCountsUpTo;

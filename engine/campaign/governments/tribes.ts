@@ -51,7 +51,7 @@ export function breakUp(state: CampaignState, nation: NationId, at: At): Campaig
 
 /**
  * Before a season's war: the tribes of a nation that is attacked gather into one army. A broken nation that nobody attacks shares out the units that are not
- * yet sworn to a chief, and its tribes take counsel (p. 55, ruling 44).
+ * yet sworn to a chief among all its tribes (ruling 257), which take counsel then (p. 55, ruling 44).
  */
 export const tribes: Chapter<'tribes'> = {
   run(state, step, at) {

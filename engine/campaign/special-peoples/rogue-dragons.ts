@@ -13,7 +13,7 @@ import type { Muster } from '../wars/forces.ts';
 import { moveUnits, unitsInReach } from '../wars/map-movement.ts';
 import { dragonFor, ROGUE_DRAGON } from './dragons.ts';
 
-/** Nations that roll for the visit: all that hold land, except those that have beaten a dragon or already await one (ruling 74). */
+/** Nations that roll for the visit: all that hold land, except those that have beaten a dragon or already await one (ruling 74). No faction or tribe is visited for itself (ruling 81). */
 function whoMayBeVisited(state: CampaignState): readonly NationId[] {
   const awaits = (nation: NationId): boolean => state.dragons.some((d) => d.host === nation && !d.stays);
   return state.nations.filter((n) => isWhole(n) && !n.beatDragon && !awaits(n.id) && provincesOf(state, n.id).length > 0).map((n) => n.id);

@@ -10,7 +10,7 @@ import type { Treasure } from './treasure.ts';
 import { kindOf, type TreasureKind, treasureOf, treasuresOf, withTreasure } from './treasures.ts';
 import { worksFor } from './using-treasures.ts';
 
-/** Stands for the thrower where the page has one throw for the whole land. */
+/** Stands for the thrower where the page has one throw for the whole land (ruling 60). */
 export const ALL_TALOMIR = 'talomir';
 
 /** Treasures of a kind that were lost and are due back by now. */
@@ -18,7 +18,7 @@ export function dueBack(state: CampaignState, kind: TreasureKind): readonly Trea
   return state.treasures.filter((t) => kindOf(t.id) === kind && t.place.where === 'lost' && t.place.until <= state.now);
 }
 
-/** Winter: lost items and banners that are due come back, then an item is looked for (p. 57, p. 61). */
+/** Winter: lost items and banners that are due come back, then an item is looked for (p. 57, p. 61, ruling 60). */
 export function magicItemSteps(state: CampaignState): readonly StepBody[] {
   const { now, lostBanners = [] } = state;
   const back = dueBack(state, 'magic-item').map((t): StepBody => ({ kind: 'magic-item-location', treasure: t.id as MagicItemId, how: 'returned' }));
@@ -48,7 +48,7 @@ export const magicItemDiscovery: Chapter<'magic-item-discovery'> = {
   },
 };
 
-/** pp. 61, 63: which nation has what was found: 3d6 for each that holds land, the highest, ties thrown again. */
+/** pp. 61, 63: which nation has what was found: 3d6 for each that holds land (ruling 68), the highest, ties thrown again. */
 export function locate(state: CampaignState, table: 'magic-item-location' | 'artifact-location', page: number, at: At): NationId {
   const nations = state.nations.filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0).map((n) => n.id);
   return nations[

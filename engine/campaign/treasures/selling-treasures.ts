@@ -10,7 +10,7 @@ import type { StepBody } from '../steps.ts';
 import { endOfDaysIfAllAre } from './artifacts.ts';
 import { kindOf, treasuresOf, withTreasure } from './treasures.ts';
 
-/** What may be sold at all: items and artifacts, never relics (pp. 61, 63). */
+/** What may be sold at all: items and artifacts, never relics (pp. 61, 63), nor banners (ruling 409). */
 function forSale(state: CampaignState, nation: NationId): readonly TreasureId[] {
   return treasuresOf(state, nation).flatMap((t) => (kindOf(t.id) === 'relic' ? [] : [t.id]));
 }

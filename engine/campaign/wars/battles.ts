@@ -144,7 +144,7 @@ function countRefusal(state: CampaignState, nation: NationId, outcome: Outcome):
   });
 }
 
-/** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor (ruling 350). A draw changes nothing but sends the invader home. */
+/** p. 59: the winner has the province; the loser is forced out; a defender who wins becomes the aggressor (ruling 350), a broken nation too (ruling 275). A draw changes nothing but sends the invader home. */
 export const spoils: Chapter<'spoils'> = {
   run(before, step, at) {
     const state = noticeHired(before);

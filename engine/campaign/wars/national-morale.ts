@@ -6,7 +6,7 @@ import { type CampaignState, type NationState, nationOf, warRatingOf, withNation
 
 const VALUE = WILL_TO_FIGHT.modifiers;
 
-/** p. 59: the circumstances of the Will to Fight table: battles won or lost count once, each province lost counts. */
+/** p. 59: the circumstances of the Will to Fight table: battles won or lost count once, each province lost counts. In Winter there are none of these (ruling C27). */
 export function willToFightModifiers(nation: NationState): readonly Modifier[] {
   const { won, lost, refused, provincesLost, leaderHurt } = nation.deeds;
   const modifiers: Modifier[] = [];

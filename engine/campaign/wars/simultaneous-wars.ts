@@ -42,7 +42,7 @@ function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, all: readonl
 
 const hasArmy = (state: CampaignState, nation: NationId): boolean => nationOf(state, nation).army.length > 0;
 
-/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. Without an army it takes none. */
+/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. Without an army it takes none (ruling 38). */
 export const twoFronts: Chapter<'two-fronts'> = {
   offer(state, step) {
     const wars = warsOf(state, step.nation);
@@ -52,7 +52,7 @@ export const twoFronts: Chapter<'two-fronts'> = {
   run(state, step, at) {
     const all = warsOf(state, step.nation);
     if (!hasArmy(state, step.nation)) return { ...state, fronts: [...state.fronts, ...all.map((war) => nobodySent(step.nation, war))] };
-    // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide
+    // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide (ruling 38)
     const near = all.filter((w) => canMeet(state, at.lands, step.nation, enemyIn(w, step.nation)));
     const wars = near.length > 0 ? near : all;
     if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), at);

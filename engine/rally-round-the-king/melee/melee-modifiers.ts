@@ -80,6 +80,7 @@ export function meleeModifiers(state: BattleState, index: number): Modifier[] {
     elephant: first && isElephant(troop),
     // a hero counts as frenzied whenever it helps him (p. 51, ruling 198)
     frenzy: charging && (has(troop, 'frenzy') || isHero(state, index)),
+    // for all units, mounted ones too (ruling B13)
     'fighting-mounted': foes.some((i) => isMounted(state, i)),
     'leader-unit': hasLeader(state, index),
     uphill: foes.length > 0 && uphillOfAll(state, index, foes),

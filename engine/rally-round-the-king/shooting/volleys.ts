@@ -139,7 +139,7 @@ function score(state: BattleState, shot: Thrown, target: number): number {
   return sum;
 }
 
-/** p. 39: a hit for each time the total holds one more than the AC, but no more hits than units. */
+/** p. 39: a hit for each time the total holds one more than the AC (AC 2 takes a 3: ruling B26), but no more hits than units. */
 export const missileHits = (total: number, ac: number, shooters: number): number => Math.min(Math.max(Math.floor(total / (ac + 1)), 0), shooters);
 
 function fireAt(state: BattleState, target: number, shots: readonly Thrown[]): Fire {
