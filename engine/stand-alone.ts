@@ -86,7 +86,7 @@ function pursued(
   return lost;
 }
 
-/** p. 43: what becomes of both sides' units off the field: the beaten army's may be pursued, all others come back (ruling 125). */
+/** p. 43: what becomes of both sides' units off the field: those of the army that has lost the field may be pursued (ruling 104), all others come back (ruling 125). */
 function recover(field: Field, outcome: Outcome, dice: DiceSource, events: AftermathEvent[]): Aftermath['lostForGood'] {
   const cup = openCup(dice, scopeAround(field.invader.nation, AFTERWARDS), {});
   const sides = [field.invader, field.defender] as const;

@@ -55,7 +55,7 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const strength = strengthOf(state, side);
   const against = strengthOf(state, foe);
   if (fewLeft && own * 3 < theirs && strength * 3 < against) return true;
-  // nobody is left to free a unit that is locked in a melee for ever
+  // nobody is left to free a unit that is locked in a melee for ever (ruling 294)
   if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
   const behind = Math.max(0, BEHIND.most - late * BEHIND.each) * came;

@@ -99,7 +99,7 @@ export interface Watched {
 /** An enemy more goes away than this is left to others. */
 const FAR = 3;
 
-/** What a body that holds, or guards the line, has to deal with now; null if nothing calls it away from where it stands. */
+/** What a body that holds, or guards the line, has to deal with now (ruling 161); null if nothing calls it away from where it stands. */
 export function watched(state: BattleState, body: readonly number[], task: Task): Watched | null {
   if (task === 'guard') {
     const comer = soonestOf(state, body, comersFor(state, body[0]!));

@@ -31,7 +31,7 @@ export interface Play {
 
 const always = (task: Task): Play => ({ first: task, next: task, on: { turn: 0 } });
 
-/** p. 53: keeps the centre from being encircled, until the day is decided. */
+/** p. 53, ruling 161: keeps the centre from being encircled, until the day is decided. */
 const GUARD: Play = { first: 'guard', next: 'press', on: { turn: 8, falter: true } };
 
 /** pp. 52-53: what each plan has each part do. */

@@ -17,10 +17,10 @@ export function taskOf(state: BattleState, unit: number): Task {
   return task === 'hold' && mustAttack(state, side) ? 'press' : task;
 }
 
-/** For this many turns a line pushes on slowly; then the day is too far gone for that. */
+/** For this many turns a line pushes on slowly (ruling 167); then the day is too far gone for that. */
 const SLOWLY = 6;
 
-/** The table's attacker has come to fight (p. 27): after this many turns he waits no longer. */
+/** The table's attacker has come to fight (p. 27): after this many turns he waits no longer (ruling 162). */
 const PATIENCE = 5;
 const mustAttack = (state: BattleState, side: SideIndex): boolean => side === state.attacker && state.turn > PATIENCE;
 
@@ -46,7 +46,7 @@ const IDLE = 3;
 
 /**
  * The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something. With two locked in a melee for ever both
- * must.
+ * must (ruling 294).
  */
 const LATE = { from: 14, points: 1.5 } as const;
 

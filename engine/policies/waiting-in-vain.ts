@@ -41,7 +41,7 @@ const TURNS = 14;
 
 /**
  * Whether two units have long been locked in a melee in which neither can hurt the other: fanatics, who take no tests (p. 7), in armour that their opponents
- * cannot pierce even with sixes, and who cannot pierce theirs. It goes on until somebody comes to help.
+ * cannot pierce even with sixes, and who cannot pierce theirs. It goes on until somebody comes to help (ruling 294).
  */
 export const isDeadlocked = (state: BattleState): boolean =>
   state.turn > TURNS &&

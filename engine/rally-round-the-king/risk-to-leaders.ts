@@ -50,6 +50,7 @@ export const leaderAtRisk: Chapter<'leader-at-risk'> = {
   run(state, { side, leader, id: cause }, at) {
     const { unit, state: his } = state.sides[side].leaders[leader]!;
     const fate = fateAtRisk(nameOf(state, side, leader), state.troops[unit]!.listed.rep, at);
+    // he carries on, and has never been away (ruling 142)
     if (fate === null) return state;
     if (his === 'routed') return struckDown(state, side, leader, fateInRout(fate), at);
     return pushSteps(struckDown(state, side, leader, fate, at), cause, { kind: 'leader-lost', side, leader });

@@ -13,7 +13,7 @@ const BLACK = { id: 'black-company', rival: 'white-company' } as const;
 const WHITE = { id: 'white-company', rival: 'black-company' } as const;
 const GUN = { class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery', figures: 1, ac: 2 } as const;
 
-describe('Black and White (pp. 66-67)', () => {
+describe('Black and White (pp. 66-67, ruling 207)', () => {
   const threatened = (by: typeof WHITE | undefined, row: object = {}): string => {
     const state = battleOf([foot('black', 0, 24, 15, { company: BLACK, row }), foot('white', 1, 24, 20, by === undefined ? {} : { company: by })]);
     const { events } = run(
@@ -62,7 +62,7 @@ describe('Commanders (ruling C14)', () => {
     expect(commandOf(without(without(led, 'chief'), 'black'), 0)).toBe(1);
   });
 
-  test('p. 66: the gunner of the Drum Dwarves sets his own gun in motion without War Rating, and nobody else', () => {
+  test('p. 66, ruling 207: the gunner of the Drum Dwarves sets his own gun in motion without War Rating, and nobody else', () => {
     const gunner = { id: 'drum-artillery', commandsItself: true } as const;
     const state = battleOf([foot('gun', 0, 24, 8, { row: GUN, company: gunner }), foot('foot', 0, 34, 8), foot('b', 1, 24, 34)]);
     const spent = withBattleSide(state, 0, { command: 0 });

@@ -37,6 +37,8 @@ describe('Risk to leaders', () => {
     expect(rolls(risk.events, 'leader-at-risk')).toMatchObject([{ base: 5, target: 5, passed: 2, result: 'carries-on' }]);
     expect(rolls(risk.events, 'leader-at-risk')).toHaveLength(1);
     expect(risk.state.fates).toEqual([]);
+    // he carries on, and has never been away: his unit has him as it tests for the round (ruling 142)
+    expect(risk.state.sides[0].leaders[0]!.state).toBe('with');
   });
 
   test('p. 42, ruling B17: against the printed Rep of his unit, whatever its hits; a six always fails', () => {
@@ -196,14 +198,14 @@ describe('Leader Lost', () => {
       expect(missedBy(events)).toEqual(['there']);
     });
 
-    test('led over it', () => {
+    test('led over it (ruling 159)', () => {
       const { at: told, events } = hearing(near({}), faces(carryOn));
       const after = lead(near({}, 18000), [0], told);
       expect(of(events, 'left-the-table')).toMatchObject([{ units: ['captain'], how: 'ordered' }]);
       expect(missedBy(run(after, { kind: 'rampages', side: 0 }, faces(carryOn)).events)).toEqual(['there']);
     });
 
-    test('p. 41: on an elephant that has run wild', () => {
+    test('p. 41: on an elephant that has run wild, for the second time (ruling 360)', () => {
       const state = near({ ...ELEPHANTS, figures: 2 });
       const wild = { ...state, units: state.units.map((u, i) => (i === 0 ? { ...u, rampage: 18000, heading: 18000 } : u)) };
       const { events } = run(wild, { kind: 'rampage', unit: 0, from: null, inches: null }, faces(carryOn));

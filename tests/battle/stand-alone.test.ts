@@ -147,6 +147,15 @@ describe('major pursuit and casualty recovery (p. 43)', () => {
     expect(afterwards(field, outcomeOf(ORCS, [mine], []), [400, 400], scripted(6, 5)).lostForGood).toEqual([[mine], []]);
   });
 
+  test('p. 43, ruling 104: not who has more points pursues, but who holds the field', () => {
+    const field = fieldOf([foot(30)], [foot(300)]);
+    const [mine, theirs] = [[field.invader.units[0]!.id], [field.defender.units[0]!.id]];
+    // the orcs have lost the field, and the warriors far more points
+    const { winner, lostForGood, events } = afterwards(field, outcomeOf(WARRIORS, [], theirs), [100, 800], scripted(6, 6));
+    expect([winner, lostForGood]).toEqual([ORCS, [[], theirs]]);
+    expect(events.filter((e) => e.kind === 'roll')).toMatchObject([{ who: theirs[0], against: mine[0] }]);
+  });
+
   test('p. 43: who holds the field recovers all; nobody pursues after a draw', () => {
     const field = fieldOf([foot(30)], [foot(30)]);
     const [mine, theirs] = [[field.invader.units[0]!.id], [field.defender.units[0]!.id]];

@@ -62,7 +62,7 @@ describe('The end of a battle (p. 31)', () => {
     expect(ending(state, 0)).toMatchObject([{ field: null }]);
   });
 
-  test('p. 31: who leaves of his own will leaves the field to the enemy, and of no leader that goes along is the loss tested for', () => {
+  test('p. 31: who leaves of his own will leaves the field to the enemy, and of no leader that goes along is the loss tested for (ruling 159)', () => {
     const asked = runTo('command', battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28)], { leaders: ['a'] }), { kind: 'command', side: 0 }, scripted()).state;
     const { state, events } = taking(asked, 'withdraw', scripted());
     expect(of(events, 'battle-ended')).toMatchObject([{ field: 'enemy', end: 'withdrew' }]);

@@ -68,6 +68,8 @@ describe('setting up (pp. 27-30)', () => {
       'woods rocky clear',
     ]);
     expect(table.rows.filter((row) => row.water).map((row) => row.on)).toEqual([2]);
+    // page 29 describes both, and no table lays them (ruling 12)
+    expect(JSON.stringify(settingUp)).not.toMatch(/desert|populated/);
   });
 
   test('p. 29: the water generator', () => {

@@ -13,7 +13,7 @@ export const ALL_PLANS = Object.keys(PLANS) as PlanId[];
 /** The die with which an army of such tactics comes to a plan (p. 52); undefined if it never does. */
 export const dieFor = (tactics: FieldedSide['tactics'], plan: PlanId): number | undefined => ARMY_TYPE.rows.find((row) => row[tactics] === plan)?.on;
 
-/** Of a wing's share so much must be troops that may stand in its section: melee troops on foot may not (p. 30, ruling B9). */
+/** Of a wing's share so much must be troops that may stand in its section: melee troops on foot may not (p. 30, rulings 165, B9). */
 const ENOUGH = 0.75;
 
 /** Of an army so much is a large reserve (p. 52 allows 30 %), or enough light troops to draw an enemy out. */

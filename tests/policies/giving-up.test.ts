@@ -23,6 +23,29 @@ function fightsOn(turn: number, units: readonly Standing[]): boolean {
   return general(state, offer).choice === 'fight-on';
 }
 
+describe('pp. 7, 40: a melee that cannot end (ruling 294)', () => {
+  const wall = { row: { rules: ['fanatic'], ac: 8, rep: 7 } } as const;
+  /** Of side 0 a fanatic in such armour is left, and in melee with one like him; nothing else has been lost. `foe`: the other's armour. */
+  const locked = (turn: number, foe: number): boolean => {
+    const melee = { role: 'stood', rounds: 9, hits: 0, gaveGround: false, clear: true, faced: false } as const;
+    const gone = Array.from({ length: 5 }, (_, n): Standing => ({ id: `gone-${n}`, x: 4 + 3 * n, y: 4, status: 'routed' }));
+    const units: Standing[] = [
+      { id: 'own', x: 24, y: 18, melee, ...wall },
+      { id: 'foe', side: 1, x: 24, y: 18.787, melee, row: { ...wall.row, ac: foe } },
+      ...gone,
+    ];
+    return fightsOn(turn, units);
+  };
+
+  test('from the fifteenth turn on who has less than a third of what came, and has lost more, gives up the day', () => {
+    expect([14, 15, 39].map((turn) => locked(turn, 8))).toEqual([true, false, false]);
+  });
+
+  test('not while one of them can pierce the other', () => {
+    expect([20, 39].map((turn) => locked(turn, 4))).toEqual([true, true]);
+  });
+});
+
 describe('p. 31: an enemy in good order is left the field (ruling 168)', () => {
   test('without a loss never; much weaker in the middle of the day, somewhat weaker towards evening', () => {
     expect([4, 10, 15, 19].map((turn) => stays(turn, 0))).toEqual([true, true, true, true]);

@@ -24,7 +24,7 @@ function order(
   units: readonly Standing[],
   plan: PlanId,
   of: string,
-  more: { readonly turn?: number } = {},
+  more: { readonly turn?: number; readonly attacker?: 0 | 1 } = {},
 ): { readonly choice: string; readonly why?: string | undefined } {
   const state: BattleState = withBattleSide(battleOf(units, { attacker: 1, defendersBaseline: 'bottom', ...more }), 0, { plan });
   const asked = goOf(state, of, { active: false });
@@ -34,7 +34,7 @@ function order(
   return { choice, why };
 }
 
-describe('p. 53: horse of a static defence is there to defend either flank', () => {
+describe('p. 53: horse of a static defence is there to defend either flank (ruling 161)', () => {
   test('it stays behind the line while nobody comes round it', () => {
     expect(order([...DEFENCE, ...AHEAD], 'SD', 'h1').choice).toBe('stand');
   });
@@ -48,7 +48,20 @@ describe('p. 53: horse of a static defence is there to defend either flank', () 
   });
 });
 
-describe('p. 31: who holds and has been set in motion must go on', () => {
+describe('p. 27: the attacker has come to fight, whatever he has planned (ruling 162)', () => {
+  const does = (of: string, turn: number, attacker: 0 | 1): string => order([...DEFENCE, ...AHEAD], 'SD', of, { turn, attacker }).choice;
+
+  test('after five turns those of his who hold attack, and his guards go on guarding', () => {
+    expect([5, 6].map((turn) => does('a', turn, 0))).toEqual(['stand', 'advance']);
+    expect([5, 6].map((turn) => does('h1', turn, 0))).toEqual(['stand', 'stand']);
+  });
+
+  test('the defender waits on', () => {
+    expect([5, 6].map((turn) => does('a', turn, 1))).toEqual(['stand', 'stand']);
+  });
+});
+
+describe('p. 31: who holds and has been set in motion must go on (ruling 161)', () => {
   test('as little as may be, not at the enemy', () => {
     const state = withBattleSide(battleOf([...block([['lone']], 24, 12), ...AHEAD], { attacker: 1, defendersBaseline: 'bottom' }), 0, { plan: 'SD' });
     const asked = goOf(state, 'lone', { active: true });
@@ -105,7 +118,7 @@ describe('pp. 8-9: archers who are to stay drop their stakes before who comes at
   });
 });
 
-describe('p. 41: who holds does not wait to be taken in flank or rear', () => {
+describe('p. 41: who holds does not wait to be taken in flank or rear (ruling 161)', () => {
   test('a body turns to the nearest enemy if he stands near, behind its front', () => {
     expect(order([...block([['lone']], 24, 12), ...comer(31)], 'SD', 'lone')).toMatchObject({ choice: 'wheel-right', why: 'the-plan' });
     const behind: Standing = { id: 'rider', side: 1, row: horse, x: 24.5, y: 5, heading: 0 };
@@ -136,7 +149,7 @@ describe('p. 9: a point of War Rating is not kept for who only shoots', () => {
   });
 });
 
-describe('p. 53: the weaker wing keeps the centre from being encircled', () => {
+describe('p. 53: the weaker wing keeps the centre from being encircled (ruling 161)', () => {
   /** As many horse on the right as the plan has it, one on the left, four of foot between them. */
   const army = (right: readonly string[], ...more: readonly Standing[]): Standing[] => [
     ...block([right], 34, 12, horse, { body: 90 }),

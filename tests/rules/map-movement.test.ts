@@ -32,10 +32,10 @@ describe('Map movement', () => {
 
   test('pp. 54, 70: nor does another region of one’s Empire let an army through, nor land that one’s rebels hold (ruling 258)', () => {
     // Corr and Dunn are of one realm
-    expect(reaches('corr', 'corr', 'eld')).toBe(false);
-    expect(reaches('corr', 'corr', 'eld', holds('corr', 'dunn', 'dunnfell'))).toBe(true);
-    expect(reaches('ash', 'ash', 'brynmoor')).toBe(true);
-    expect(reaches('ash', 'ash', 'brynmoor', inCivilWar('ash', 'ashford'))).toBe(false);
+    expect(reaches('corr', 'corr', 'ashholm', holds('corr', 'eld'))).toBe(false);
+    expect(reaches('corr', 'corr', 'ashholm', holds('corr', 'eld', 'dunn', 'dunnfell'))).toBe(true);
+    expect(reaches('ash', 'ash', 'fennmark', holds('ash', 'brynmoor'))).toBe(true);
+    expect(reaches('ash', 'ash', 'fennmark', holds('ash', 'brynmoor'), inCivilWar('ash', 'ashford'))).toBe(false);
   });
 
   test('p. 70: by sea from province to province along a double arrow, as if they touched', () => {

@@ -37,7 +37,7 @@ export const runsWild = (state: BattleState, unit: number): boolean =>
 
 /**
  * A unit routs by a test, or by what it meets as it retires. An elephant that would rout for the first time runs wild instead (p. 41): that costs it no hits;
- * it leaves its melee and obeys nobody from then on. `from` is the enemy that made it rout; null if none did, and it runs straight back.
+ * it leaves its melee and obeys nobody from then on. A leader or a banner on it is with it still (ruling 360). `from` is the enemy that made it rout; null if none did, and it runs straight back.
  */
 export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, at: At): BattleState {
   if (!runsWild(state, unit)) return rout(state, unit, reason, at);

@@ -121,7 +121,7 @@ function meetsFellow(state: BattleState, unit: number, fellows: readonly Fellow[
 const BRUSHED = 0.05;
 const LAST_OF_THE_WAY = 0.1;
 
-/** p. 40: whether a charger that goes this far straight ahead from a place would touch the flank of an enemy that has not been charged. */
+/** p. 40: whether a charger that goes this far straight ahead from a place would touch the flank of an enemy that has not been charged (ruling 195). */
 function brushesPast(state: BattleState, unit: number, target: number, from: Stand, inches: number): boolean {
   const way = inches - LAST_OF_THE_WAY;
   if (way <= 0) return false;

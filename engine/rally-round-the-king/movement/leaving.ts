@@ -8,7 +8,7 @@ import type { At } from '../chapter.ts';
 import { leaveTable } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, TABLE } from '../state.ts';
 
-/** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge, where those near a captain test for losing him (p. 39). */
+/** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge, where those near a captain test for losing him (p. 39, ruling 159). */
 export function lead(state: BattleState, units: readonly number[], at: At): BattleState {
   let after = state;
   for (const i of units) {

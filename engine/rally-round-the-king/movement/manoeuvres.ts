@@ -153,7 +153,7 @@ export function ontoTheFlank(state: BattleState, step: Orders, units: readonly n
   );
 }
 
-/** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped: it shoots if it has not moved (p. 39); what it fights it goes on fighting. */
+/** p. 9: 1d6 for a body with undisciplined troops. Failing, it stays where it is and has stopped: it shoots if it must and has not moved (p. 39, ruling 320); what it fights it goes on fighting. */
 export const undisciplined: Chapter<'undisciplined'> = {
   run(state, step, at) {
     const { units, id: cause, spent, order } = step;

@@ -29,7 +29,7 @@ interface Yielding {
   readonly from: number;
 }
 
-/** The way a unit gives ground: straight back, or straight away from an enemy at its flank or rear, which it counts as facing (p. 41). */
+/** The way a unit gives ground: straight back, or straight away from an enemy at its flank or rear, which it counts as facing (p. 41, ruling 321). */
 function wayBack(state: BattleState, { unit, from }: Yielding): Point {
   const own = state.units[unit]!;
   const foe = state.units[from]!;

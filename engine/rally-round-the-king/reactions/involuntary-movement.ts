@@ -166,8 +166,8 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
 }
 
 /**
- * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (pp. 29-30), ends facing him and takes one hit. A friend in its
- * way halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it
+ * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (pp. 29-30, ruling 192), ends facing him and takes one hit. A friend in its
+ * way halts it 1" off with a second hit, skirmishers too (ruling 286); skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it
  * is gone (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). A unit that finds no way out of a melee is still in it as it was
  * (ruling 99), unless it is run down (ruling 155).
  */

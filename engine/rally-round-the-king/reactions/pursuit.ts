@@ -140,7 +140,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const behind = asked.filter((i) => Math.abs(difference(began.heading, after.units[i]!.heading)) < ASIDE);
   const taken = takenFromPursuit(state, [unit, ...behind], (i) => distanceOf(state, i, more), at);
   const distance = (i: number): number => Math.max(0, distanceOf(state, i, more) - (inRiver(state, i) ? taken : 0));
-  // through woods and rocks by half (pp. 29-30)
+  // through woods and rocks by half (pp. 29-30, ruling 192)
   const inches = farWith(after, [unit], distance(unit), way);
   const prey = preyOf(step);
   const room = runOf(after, unit, way, { inches, prey, behind });

@@ -169,7 +169,7 @@ function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumst
   };
 }
 
-/** pp. 66-67: whether a melee unit of a company tests because of one of the company it hates: it counts as frenzied. */
+/** pp. 66-67: whether a melee unit of a company tests because of one of the company it hates: it counts as frenzied (ruling 207). */
 function hatesThem(state: BattleState, on: TestOn, unit: number): boolean {
   const { company, purpose } = state.troops[unit]!;
   return purpose === 'melee' && concerned(state, on, unit).some((i) => state.troops[i]!.company?.id === company!.rival);

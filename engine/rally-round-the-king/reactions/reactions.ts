@@ -148,7 +148,7 @@ function countercharge(state: BattleState, step: StepOf<'result'>): BattleState 
   return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
 }
 
-/** p. 34: when a unit that charges, or is pulled along in the charge, is driven back or routed, all directly behind it in its body share that. */
+/** p. 34: when a unit that charges, or is pulled along in the charge, is driven back or routed, all directly behind it in its body share that, until it is in contact (ruling 156). */
 function sharing(state: BattleState, unit: number): readonly number[] {
   return isInCharge(state, unit) ? filesBehind(state, unit).filter((i) => !isFanatic(state, i)) : [];
 }
@@ -220,7 +220,7 @@ export const result: Chapter<'result'> = {
         return test === 'being-charged' ? state : firedOrFaced(state, step, at);
       case 'halt':
       case 'halt-no-fire':
-        // a unit that charges, or is charged, does not turn (p. 41)
+        // a unit that charges, or is charged, does not turn (p. 41); one that may not fire may do so by a later test (ruling 380)
         return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), at);
       case 'retire':
       case 'fire-and-retire':

@@ -46,7 +46,7 @@ const LURES = 20;
 
 /**
  * Light troops kept back from the wings to stand before the centre (pp. 52-53): to penetrate the enemy's, the slower half of the skirmishers on foot; for a
- * feigned flight, the faster half of all light troops, which attack and get away again.
+ * feigned flight, the faster half of all light troops, which attack and get away again (ruling 166).
  */
 function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId): number[] {
   const light = own.filter((u) => isLight(state, u));
@@ -89,7 +89,7 @@ function early(state: BattleState, u: number, plan: PlanId): number {
 
 /**
  * Units for the wings, in the order they are sent: those that may stand in the outer sections, the fastest first, or the strongest where a wing is the hammer
- * (p. 53); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never go; the CinC's unit goes last, for his
+ * (p. 53, ruling 167); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never go; the CinC's unit goes last, for his
  * place is the centre, from where he sees everything.
  */
 function wingOrder(state: BattleState, own: readonly number[], plan: PlanId, cinc: number | null): number[] {
@@ -139,7 +139,10 @@ function heldBack(state: BattleState, center: readonly number[], plan: PlanId, a
   return spared.slice(0, most);
 }
 
-/** pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). A hero comes last and is of none (p. 51). */
+/**
+ * pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). An army without the
+ * troops for its plan comes as near to it as it can (ruling 165). A hero comes last and is of none (p. 51).
+ */
 export function partsOf(state: BattleState, side: SideIndex): Parts {
   const plan = planOf(state, side);
   const own = state.troops.flatMap((t, i) => (t.side === side && t.hero !== true ? [i] : []));

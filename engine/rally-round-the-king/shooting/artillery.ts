@@ -83,7 +83,7 @@ const isKeptFrom = (state: BattleState, engine: number, unit: number): boolean =
 
 /**
  * pp. 5-6: an engine, a cannon or a breath shoots, with so many dice. A unit on a point of impact is hit, whatever its armour and its side. All that were shot at, hit or not (p.
- * 9), and all within 2" of a point, or of a cannon that explodes, test in terror, except the gun itself (ruling 92).
+ * 9), and all within 2" of a point, or of a cannon that explodes, test in terror, in melee too (ruling 319), except the gun itself (ruling 92).
  */
 export function shell(state: BattleState, engine: number, dice: number, at: At): Shelled {
   const stand = state.units[engine]!;
@@ -115,5 +115,5 @@ export function couldStrike(state: BattleState, engine: number, dice: number): b
   return false;
 }
 
-/** p. 6: a cannon that exploded is gone as if it had routed. */
+/** p. 6: a cannon that exploded is gone as if it had routed, before those near it test (ruling 143). */
 export const explode = (state: BattleState, engine: number, at: At): BattleState => rout(state, engine, 'exploded', at);

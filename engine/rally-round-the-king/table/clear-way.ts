@@ -8,7 +8,7 @@ import { mayPass } from '../movement/passing-through.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { barredUntil, riverAhead, wayOf } from './paces.ts';
 
-/** A unit comes nearer than this, in inches, to an enemy only by charging (ruling 150), and to friends in the way not at all (p. 35). */
+/** A unit comes nearer than this, in inches, to an enemy only by charging (ruling 150), and to friends in the way of one that goes straight on not at all (p. 35, ruling 323). */
 export const SHORT_OF = 1;
 
 /** A stand with a border of 1" around it, closed to units that must keep that far from it. */

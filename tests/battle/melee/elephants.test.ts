@@ -3,10 +3,10 @@ import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { runOne } from '../../../engine/rally-round-the-king/battle.ts';
 import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
-import type { Troop } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, Troop } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { isElephant } from '../../../engine/rally-round-the-king/troops.ts';
-import { at, of, run, unit } from '../table.ts';
+import { at, battleOf, of, run, unit } from '../table.ts';
 import { cameIn, ELEPHANTS, faces, HORSE, melee, ours, readings, rolls, theirs } from './melee-table.ts';
 
 /** An elephant of side 1 that fights foot of side 0 and routs in the first round. */
@@ -239,6 +239,22 @@ describe('In its way', () => {
     expect(of(events, 'routed')).toMatchObject([{ unit: 'e', reason: 'involved-in-melee' }]);
     expect(unit(after, 'e')).toMatchObject({ status: 'routed', hits: 4 });
     expect(at(state, 'e')).toBe(1);
+  });
+
+  test('pp. 9, 61, ruling 360: whoever leads from it and the banner on it are with it till then', () => {
+    const borne = (more: Parameters<typeof theirs>[3] = {}): BattleState => {
+      // with hits enough to rout in spite of both
+      const state = battleOf([ours('a', 0), elephant({ hits: 3, ...more }), theirs('near', 4)], { leaders: ['e'] });
+      const bearings = [{ what: 'personal-banner', unit: at(state, 'e'), state: 'with' }] as const;
+      return { ...state, sides: [state.sides[0], { ...state.sides[1], bearings }] };
+    };
+    const dice = () => faces({ ...ROUTS, 'involved-in-melee e': [6, 6], 'elephant-rampage e': [1], 'pursue a': [1], 'leader-lost': [1, 1] });
+    const wild = run(borne(), fought, dice());
+    expect(unit(wild.state, 'e')).toMatchObject({ status: 'field', rampage: 0 });
+    expect([wild.state.sides[1].leaders[0]!.state, wild.state.sides[1].bearings]).toEqual(['with', [{ what: 'personal-banner', unit: 1, state: 'with' }]]);
+    expect(of(wild.events, 'leader-gone')).toEqual([]);
+    const gone = run(borne({ rampage: 18000 }), fought, dice());
+    expect([gone.state.sides[1].leaders[0]!.state, gone.state.sides[1].bearings![0]!.state]).toEqual(['routed', 'lost']);
   });
 
   test('p. 41: a comrade directly behind is in its way at once; those at its side are not', () => {

@@ -81,7 +81,7 @@ describe('p. 27: an attacker who surprises moves half as far again in the first 
 });
 
 describe('p. 35: what stops a body', () => {
-  test('other bodies of friends in its way, 1" off', () => {
+  test('other bodies of friends in its way, 1" off (ruling 323)', () => {
     const state = goOf(battleOf([...block([['a']], 20, 8), ...block([['b']], 20.5, 13), ...far]), 'a');
     const advance = offered(state, 'advance', 'number');
     expect(advance.to).toBeCloseTo(13 - FOOT - 8 - 1, 3);
@@ -90,7 +90,7 @@ describe('p. 35: what stops a body', () => {
     expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
 
-  test('friends beside its way do not', () => {
+  test('friends beside its way do not (ruling 323)', () => {
     const state = battleOf([...block([['a']], 20, 8), ...block([['b']], 21.6, 13), ...far]);
     expect(clearWay(state, [0], 6)).toEqual({ inches: 6, stoppedBy: null });
   });

@@ -6,6 +6,7 @@ import type { UnitId } from '../../../engine/ids.ts';
 import { pushSteps, withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleState, BattleUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { rightToLeft } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { cameIn } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { type Chosen, charge, goOf, STANDS, told } from './movement-table.ts';
 
@@ -169,6 +170,21 @@ describe('being pulled along in a charge (p. 34)', () => {
         ['retired', ['orcs']],
       ]);
       expect(['orcs', 'second'].map((id) => unit(state, id))).toMatchObject([1, 1].map((hits) => ({ hits, active: false, status: 'field' })));
+    });
+
+    test('not once it is in contact: who routs in its first round routs alone (ruling 156)', () => {
+      const fighting = { melee: cameIn('charged'), hits: 1 };
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15, ...fighting },
+        { id: 'second', x: 24, y: 15 - 0.787 },
+        { id: 'riata', side: 1, x: 24, y: 15.787, melee: cameIn('stood') },
+      ]);
+      const dice = keyed(
+        { 'melee orcs': [1], 'melee riata': [1], 'involved-in-melee orcs': [6, 6], 'involved-in-melee riata': [1, 1], pursue: [1] },
+        scripted(),
+      );
+      const { events } = run(state, { kind: 'melee', units: [0] }, dice);
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'orcs', reason: 'involved-in-melee' }]);
     });
 
     test('it routs: they rout with it', () => {

@@ -61,6 +61,21 @@ describe('p. 33: skirmishers move any way, up to their full move, and face any w
     expect(isOffered(faced, 'skirmish-move')).toBe(true);
   });
 
+  test('past an enemy who is in their range on the way, and not where they end: nobody stops them, and they do not shoot (pp. 33, 35, ruling 322)', () => {
+    const past = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['orc']], 23, 22, spears, { side: 1, heading: 9000 })]), 's');
+    const { x: left, y: from } = past.units[0]!;
+    const seen = { ...past, units: past.units.map((u, i) => (i === 0 ? { ...u, y: from + 2, heading: 9000 } : u)) };
+    expect([targetsOf(past, 0), targetsOf(seen, 0)]).toEqual([[], [1]]);
+    const after = told(past, { choice: 'skirmish-move', of: ['s'], place: { x: left, y: from + 6, heading: 27000 } });
+    expect(places(after.state, 's')).toEqual([[left, from + 6, 27000]]);
+    expect([of(after.events, 'stopped'), of(after.events, 'fired')]).toEqual([[], []]);
+  });
+
+  test('up to friends of another body, as near as they like (p. 35, ruling 323)', () => {
+    const beside = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['friend']], 24, 26, spears, { body: 7 }), ...far]), 's');
+    expect(refused(beside, 24 - WIDTH - 0.2, beside.units[1]!.y)).toBeNull();
+  });
+
   test('every stop is lawful, and there are no more than twelve', () => {
     const choice = offered(go, 'skirmish-move', 'place');
     expect(choice.stops.length).toBeLessThanOrEqual(12);

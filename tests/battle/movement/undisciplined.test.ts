@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { battleOf, of } from '../table.ts';
-import { block, bows, goOf, spears, told } from './movement-table.ts';
+import { block, bows, goOf, horse, isOffered, spears, told } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -46,5 +46,18 @@ describe('p. 9: undisciplined troops', () => {
     const after = told(state, { choice: 'about-face' }, scripted(6, 1, 1, 1, 6));
     expect(of(after.events, 'stopped')[0]).toMatchObject({ reason: 'undisciplined' });
     expect(of(after.events, 'fired')).toMatchObject([{ units: ['bow'], against: ['e'] }]);
+  });
+
+  test('pp. 6, 9, ruling 320: Dual-Armed troops among them may shoot before they try, and go on; not once they have failed', () => {
+    const riders = block([['dual']], 20, 8, { ...horse, rules: ['undisciplined', 'dual-armed'] });
+    // a gun, which charges nobody, so that they may turn whatever it does (p. 32)
+    const gun = block([['e']], 20, 10.5, { ...bows, rules: ['engine'], movesAs: 'artillery' }, { side: 1 });
+    const state = goOf(battleOf([...riders, ...gun]), 'dual');
+    const failed = told(state, { choice: 'about-face' }, scripted(6));
+    expect(of(failed.events, 'stopped')).toMatchObject([{ units: ['dual'], reason: 'undisciplined' }]);
+    expect([of(failed.events, 'fired'), failed.state.agenda]).toEqual([[], []]);
+    const shot = told(state, { choice: 'fire' }, scripted(1, 1, 6));
+    expect(of(shot.events, 'fired')).toMatchObject([{ units: ['dual'], against: ['e'] }]);
+    expect(isOffered(shot.state, 'about-face')).toBe(true);
   });
 });

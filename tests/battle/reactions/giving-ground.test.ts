@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { pikesCount } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
@@ -40,6 +41,13 @@ describe('giving ground (p. 35)', () => {
     expect(tested(4.5)).toEqual(['enemy-threat reserve']);
     expect(tested(3.9)).toEqual([]);
     expect(tested(5.5)).toEqual([]);
+  });
+
+  test('an inch in any ground: in woods too, where others go half as far (pp. 29-30, ruling 192)', () => {
+    const woods = { kind: 'woods', shape: rectangle(10, 10, 30, 26) } as const;
+    const { state } = yielding({ ...melee(ours('orcs', 0, {}, fighting), theirs('elves', 0)), terrain: [woods] }, { orcs: 'elves' });
+    expect(unit(state, 'orcs').y).toBe(16.607);
+    expect(unit(state, 'elves').y).toBeCloseTo(17.39, 2);
   });
 
   test('two units of one body before the same enemy go back together, and it follows', () => {
@@ -162,7 +170,7 @@ describe('giving ground (p. 35)', () => {
     for (const id of ['a', 'orc']) expect(unit(state, id)).toMatchObject({ y: unit(before, id).y, hits: 1, melee: { gaveGround: false } });
   });
 
-  test('before an enemy at its flank it goes away from that, for it counts as facing it (p. 41)', () => {
+  test('before an enemy at its flank it goes away from that, for it counts as facing it (p. 41, ruling 321)', () => {
     const own = ours('a', 0, {}, { melee: { ...cameIn('stood', 1), faced: true } });
     const state = melee(own, theirs('orc', 0, {}, { heading: 9000, x: 20 - 1.575 / 2 - 0.787 / 2, y: 18 - 0.787 / 2 }));
     const { state: after } = yielding(state, { a: 'orc' });

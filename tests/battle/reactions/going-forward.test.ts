@@ -35,6 +35,17 @@ describe('advancing (p. 35)', () => {
     expect(of(events, 'test-called').map((e) => e.test)).toEqual(['received-fire', 'enemy-threat']);
   });
 
+  test('pp. 31, 35, ruling 381: it sets nobody in motion; who was in motion is so still', () => {
+    for (const active of [false, true]) {
+      const state = battleOf([
+        { id: 'orcs', x: 20, y: 10, active },
+        { id: 'bows', side: 1, x: 20, y: 10 + DEEP + 12, row: bow },
+      ]);
+      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
+      expect(unit(after, 'orcs')).toMatchObject({ y: 14, active });
+    }
+  });
+
   test('who would come into contact with any enemy must want to charge that one', () => {
     const state = battleOf([
       { id: 'orcs', x: 20, y: 10 },

@@ -70,6 +70,21 @@ test('pp. 38-39: a body that shoots at its chargers does so in one volley, some 
   expect(shot).toEqual(['veterans,bows at orcs,more', 'more,orcs test']);
 });
 
+test('pp. 76-77, ruling 380: who halts and may not fire does not by that test; a later one that tells him to fire is carried out', () => {
+  for (const row of [{ class: 'foot-missile' }, { rules: ['dual-armed'] }] as const) {
+    const state = battleOf([
+      { id: 'own', x: 24, y: 15, row },
+      { id: 'orcs', side: 1, x: 24, y: 18.5 },
+    ]);
+    const halted = run(state, { kind: 'test', test: 'wanting-to-charge', units: [0], by: [1] }, scripted(1, 6));
+    expect(of(halted.events, 'reacted')).toMatchObject([{ unit: 'own', result: 'halt-no-fire' }]);
+    expect(of(halted.events, 'fired')).toEqual([]);
+    const dice = keyed({ 'received-fire own': [1, 1], missile: [1, 1], 'received-fire': [1, 6] }, scripted());
+    const shotAt = run(halted.state, { kind: 'test', test: 'received-fire', units: [0], by: [1] }, dice);
+    expect(of(shotAt.events, 'fired')).toMatchObject([{ units: ['own'], against: ['orcs'] }]);
+  }
+});
+
 describe('p. 36, ruling 285: called upon to fire', () => {
   const bow = { class: 'foot-missile' } as const;
   /** A unit that passes both dice of a test that orcs so far from it on some side of it cause; it faces up the table. */

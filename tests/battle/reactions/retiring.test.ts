@@ -112,7 +112,7 @@ describe('who is in melee and finds no way out of it is still in it as it was (r
   });
 });
 
-describe('p. 29: movement is reduced to half speed in woods and rocks', () => {
+describe('p. 29: movement is reduced to half speed in woods and rocks (ruling 192)', () => {
   const woods = { kind: 'woods', shape: rectangle(20, 6, 30, 13.607) } as const;
 
   test('to retire is movement: 1" in the open, then 1" of the 2" that are left', () => {

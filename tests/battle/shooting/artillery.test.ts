@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialRule } from '../../../data/shapes.ts';
 import { keyed, scripted } from '../../../engine/dice.ts';
+import { cameIn } from '../melee/melee-table.ts';
 import * as table from '../table.ts';
 import { battleOf, id, kind, ours, type Placed, shoot, theirs } from './shooting-table.ts';
 
@@ -110,7 +111,7 @@ describe('cannon (p. 6)', () => {
     expect(state.units[0]).toMatchObject({ fired: true, status: 'field' });
   });
 
-  test('three ones: it explodes, is gone as if routed, and all within 2" test in terror', () => {
+  test('three ones: it explodes, is gone as if routed before anybody tests (ruling 143), and all within 2" test in terror', () => {
     const friends = [ours('foot-melee', { x: 27 }), ours('foot-melee', { x: 20 })];
     const { state, events, pushed } = shoot(battleOf([cannon(), ...friends], [foe(8)]), [0], [1, 1, 1]);
     expect(kind(events, 'roll')[0]!.result).toBe('explodes');
@@ -147,6 +148,22 @@ describe('artillery in the volley of its body', () => {
     expect(kind(once.events, 'struck')).toHaveLength(1);
     expect(shoot({ ...once.state, agenda: [] }, [0], [], [1]).events).toEqual([]);
   });
+});
+
+test('pp. 6, 36, ruling 319: who fights near where it comes down tests too; if he gives way for that his enemy does not pursue', () => {
+  const gun = { id: 'gun', row: { class: 'foot-missile', rules: ['engine'], movesAs: 'artillery', figures: 1 }, x: 24, y: MIDDLE } as const;
+  const fighting = { melee: cameIn('charged', 1) };
+  const state = table.battleOf([
+    gun,
+    { id: 'friend', x: 25.9, y: MIDDLE + 3.5, ...fighting },
+    { id: 'orc', side: 1, x: 25.9, y: MIDDLE + 3.5 + 0.787, ...fighting },
+    { id: 'foe', side: 1, x: 24, y: MIDDLE + 10 },
+  ]);
+  const dice = keyed({ 'engine gun': [2, 2], 'received-fire friend': [6, 6], 'received-fire': [1, 6, 1, 6] }, scripted());
+  const { state: after, events } = table.run(state, { kind: 'volley', shooters: [0], at: null, oneDie: [] }, dice);
+  expect(table.of(events, 'reacted').map((e) => [e.unit, e.test, e.result])).toContainEqual(['friend', 'received-fire', 'retire']);
+  expect(table.unit(after, 'friend')).toMatchObject({ status: 'field', melee: null });
+  expect(table.of(events, 'roll').map((e) => e.table)).not.toContain('pursue');
 });
 
 describe('ruling 140: a gun frightens its own side too, and is no enemy for that', () => {
