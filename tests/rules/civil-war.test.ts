@@ -105,7 +105,7 @@ describe('The land in a civil war', () => {
     ['a', 'f', ['d', 'e', 'f']],
     ['f', 'a', ['a', 'b', 'c']],
     ['a', 'b', ['b', 'c', 'd', 'e', 'f']],
-  ])('p. 55: ruler in %s, rival in %s: each province goes with the nearer home (ruling 22)', (home, rival, theirs) => {
+  ])('p. 55: ruler in %s, rival in %s: each province goes with the nearer home (ruling 41)', (home, rival, theirs) => {
     expect(land(home, rival)).toEqual(theirs);
   });
 
