@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
+import { withBattleSide, withUnit } from '../../engine/rally-round-the-king/changes.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { reactingOf } from '../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
@@ -60,6 +60,8 @@ describe('Commanders (ruling C14)', () => {
     expect(commandOf(led, 0)).toBe(5);
     expect(commandOf(without(led, 'chief'), 0)).toBe(4);
     expect(commandOf(without(without(led, 'chief'), 'black'), 0)).toBe(1);
+    // off the table in pursuit he has not taken it (ruling 207): there is but the other captain
+    expect(commandOf(withUnit(without(led, 'chief'), at(led, 'black'), { status: 'pursued-off' }), 0)).toBe(1);
   });
 
   test('p. 66, ruling 207: the gunner of the Drum Dwarves sets his own gun in motion without War Rating, and nobody else', () => {
@@ -77,5 +79,9 @@ describe('Commanders (ruling C14)', () => {
     expect(moved.sides[0].command).toBe(0);
     // nobody else is asked: there is nothing to set them in motion with
     expect(run(spent, ordersOf([1]), faces({})).events).toEqual([]);
+    // nor is his gun, if others are of its body
+    const beside = battleOf([foot('gun', 0, 24, 8, { row: GUN, company: gunner }), foot('foot', 0, 25.575, 8), foot('b', 1, 24, 34)]);
+    expect(beside.units[1]!.body).toBe(beside.units[0]!.body);
+    expect(run(withBattleSide(beside, 0, { command: 0 }), ordersOf([0, 1]), faces({})).events).toEqual([]);
   });
 });

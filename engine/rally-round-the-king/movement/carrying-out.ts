@@ -190,7 +190,7 @@ function expand(
   return { after, how: 'expanded', spent: 100, goesOn, did: now, idle };
 }
 
-/** p. 33: skirmishers are at once where they were told to go: nobody in range on the way there stops them (ruling 322). */
+/** p. 33: skirmishers go where they were told: nobody who is in range on the way stops them (ruling 322). */
 function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): MoveOutcome {
   const places = skirmishPlaces(state, units, to);
   const used = Math.min(100, spent + skirmishSpends(state, units, places));
