@@ -14,6 +14,8 @@ export interface Playing {
   readonly toMyDecision: () => Promise<void>;
   readonly play: () => void;
   readonly pause: () => void;
+  /** Goes on with what dice of the player's have held up, once they are thrown, as far as it was to go; nothing where something else has come up. */
+  readonly goOn: () => Promise<void>;
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -23,6 +25,8 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
   let isWatching = $state(false);
   /** How often watching has begun or been halted: a step that is still out is of the last, or of none that goes on. */
   let watched = 0;
+  /** What dice have held up: how far it was to go, of which campaign, and the season it was begun in. */
+  let heldUp: { readonly until: 'season' | 'decision' | 'watched'; readonly key: string; readonly now: number } | null = null;
   /** The version of the campaign at which it was to go on and could not. */
   let heldAt = $state<number | null>(null);
 
@@ -34,16 +38,44 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
   /** Whether a person must choose before anything else can happen. */
   const mustDecide = (): boolean => game.standing === null || mustChoose(game.standing);
 
+  /** Notes what has been held up by dice, if it has. `begun`: the season in which it was begun. */
+  function noteHeldUp(until: 'season' | 'decision' | 'watched', begun: number | undefined): void {
+    const { standing } = game;
+    const isHeldUp = standing !== null && begun !== undefined && standing.waiting.what === 'dice';
+    heldUp = isHeldUp ? { until, key: standing.key, now: begun } : null;
+  }
+
   async function on(until: 'phase' | 'season'): Promise<void> {
     if (mustDecide()) return hold();
+    const begun = game.standing?.now;
     await game.playOn(until);
+    if (until === 'season') noteHeldUp(until, begun);
   }
 
   async function toMyDecision(): Promise<void> {
     if (mustDecide()) return hold();
     const key = game.standing?.key;
     await game.playOn('decision');
+    noteHeldUp('decision', game.standing?.now);
     if (game.standing?.key === key && mustDecide()) comes();
+  }
+
+  async function goOn(): Promise<void> {
+    const was = heldUp;
+    heldUp = null;
+    const { standing } = game;
+    if (was === null || standing === null || standing.key !== was.key || mustDecide()) return;
+    if (was.until === 'decision') return toMyDecision();
+    if (was.until === 'watched') return begin();
+    // its season may have ended with what waited for them
+    if (standing.now !== was.now) return;
+    await game.playOn('season');
+    noteHeldUp('season', was.now);
+  }
+
+  function begin(): void {
+    isWatching = true;
+    void watch(++watched);
   }
 
   /** `mine`: which watching it is; it goes no further in another campaign, nor where it has been halted or begun anew. */
@@ -55,7 +87,10 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
       if (!(await game.playOn('phase')) || game.version === before) break;
       await pause(game.settings?.pace ?? USUAL_PACE);
     }
-    if (goesOn() && mustDecide()) waits();
+    if (goesOn() && mustDecide()) {
+      noteHeldUp('watched', game.standing?.now);
+      waits();
+    }
     if (mine === watched) isWatching = false;
   }
 
@@ -78,10 +113,10 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     play() {
       if (isWatching || game.isPlaying) return;
       if (mustDecide()) return hold();
-      isWatching = true;
-      void watch(++watched);
+      begin();
     },
     pause: halt,
+    goOn,
   };
 }
 

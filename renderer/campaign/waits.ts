@@ -1,7 +1,7 @@
 import type { Standing, Waiting, WaitingBattle } from '../../main/contract.ts';
 
 /** What waits for the player himself. */
-export type Waits = Extract<Waiting, { readonly what: 'decision' | 'battles' }>;
+export type Waits = Extract<Waiting, { readonly what: 'decision' | 'dice' | 'battles' }>;
 
 type Asked = Pick<Standing, 'waiting' | 'settings'>;
 
@@ -9,9 +9,10 @@ type Asked = Pick<Standing, 'waiting' | 'settings'>;
 export const shownOf = (battles: readonly WaitingBattle[], { everyBattle = false }: Standing['settings']): readonly WaitingBattle[] =>
   battles.filter(({ isPlayers, fighting }) => isPlayers || everyBattle || fighting !== null);
 
-/** His decision, or battles of which some are his, as far as he wants to be asked; null: the game can go on without him. */
+/** His decision, dice that he throws himself, or battles of which some are his, as far as he wants to be asked; null: the game can go on without him. */
 export function waitsFor({ waiting, settings }: Asked): Waits | null {
   const { asks, everyBattle = false } = settings;
+  if (waiting.what === 'dice') return waiting;
   if (waiting.what === 'decision') return asks === 'every-decision' ? waiting : null;
   if (waiting.what !== 'battles') return null;
   const isAsked = asks !== 'never' || everyBattle || waiting.battles.some(({ fighting }) => fighting !== null);

@@ -12,6 +12,11 @@ export interface Moves {
   readonly playOn: (until: Until) => Promise<boolean>;
   readonly stop: () => Promise<void>;
   readonly choose: (choice: CampaignChoice) => Promise<boolean>;
+  /** Faces he has thrown for his nation; null: the program throws them, `rest` with all that are still wanted for what waits. */
+  readonly throwDice: (faces: readonly number[] | null, rest?: boolean) => Promise<boolean>;
+  readonly takeBackThrow: () => Promise<boolean>;
+  /** What he chose and waits for dice is not done. */
+  readonly dropThrows: () => Promise<boolean>;
   readonly settle: (battle: string) => Promise<boolean>;
   /** Reports the outcome of a battle fought on a table of his own. */
   readonly report: (battle: string, report: TableReport) => Promise<boolean>;
@@ -90,6 +95,18 @@ export function createMoves(
     },
     async choose(choice) {
       const call = fromHere((here) => client.choose({ ...here, choice }));
+      return call !== null && happened(call);
+    },
+    async throwDice(faces, rest = false) {
+      const call = fromHere((here) => client.throwDice({ ...here, faces, rest }));
+      return call !== null && happened(call);
+    },
+    async takeBackThrow() {
+      const call = fromHere((here) => client.takeBackThrow(here));
+      return call !== null && happened(call);
+    },
+    async dropThrows() {
+      const call = fromHere((here) => client.dropThrows(here));
       return call !== null && happened(call);
     },
     async settle(battle) {

@@ -41,8 +41,15 @@ export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => stri
     ...(recruits.length === 0 ? [] : [`Lists of your own raise the armies of ${listed(recruits)}.`]),
     ...(without.length === 0 ? [] : [`It is played without ${listed(without)}.`]),
     ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: where no nation of yours fights you may command either army.`] : []),
-    [battles, ...(draft.iron ? ['Nothing can be undone.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),
+    [battles, ...(draft.iron ? ['Nothing can be undone.'] : []), ...throwsYourself(draft), end].join(' '),
   ];
+}
+
+/** Which dice the player throws himself. */
+function throwsYourself({ realDice, ownDice, players }: FoundingDraft): readonly string[] {
+  const isOwn = ownDice && players.length > 0;
+  if (realDice) return [isOwn ? 'You throw the dice of battles, and your nations’ on the map.' : 'You throw the dice.'];
+  return isOwn ? ['You throw your nations’ dice on the map.'] : [];
 }
 
 /** The units of a people's basic army: "Infantry ×4, Engine". Lists name a unit in the plural too, so that one is not counted: "1 Knights". */

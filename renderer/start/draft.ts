@@ -34,6 +34,7 @@ export interface FoundingDraft {
   everyBattle: boolean;
   iron: boolean;
   realDice: boolean;
+  ownDice: boolean;
   options: Record<string, boolean | number | null>;
   /** Which nation recruits on a list of the player's own, by the list's id. */
   ownLists: Record<string, string>;
@@ -127,6 +128,7 @@ export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: re
     everyBattle: false,
     iron: false,
     realDice: false,
+    ownDice: false,
     options: Object.fromEntries(book.options.map(({ id, suggested }) => [id, suggested])),
     ownLists: {},
     position: null,
@@ -192,7 +194,13 @@ export const orderOf = (draft: FoundingDraft, book: Pick<Book, 'options'>): NewC
   options: optionsOf(draft, book),
   ...(Object.keys(draft.ownLists).length === 0 ? {} : { ownLists: Object.entries(draft.ownLists).map(([list, nation]) => ({ nation, list })) }),
   ...(draft.position === null ? {} : { position: draft.position }),
-  settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice, ...(draft.everyBattle ? { everyBattle: true } : {}) },
+  settings: {
+    asks: draft.asks,
+    iron: draft.iron,
+    realDice: draft.realDice,
+    ...(draft.ownDice ? { ownDice: true } : {}),
+    ...(draft.everyBattle ? { everyBattle: true } : {}),
+  },
 });
 
 /** Some nations and all that they touch, by land or by a sea arrow (p. 70). */

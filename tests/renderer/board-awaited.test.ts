@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DiceNeeded } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
-import { awaitedIn, cameOfThrows, shotAt } from '../../renderer/board/orders/awaited.ts';
+import { cameOfThrows, shotAt } from '../../renderer/board/orders/awaited.ts';
+import { awaitedIn } from '../../renderer/explain/awaited.ts';
 
 /** Throws as the log would tell them. */
 const lines = (...rolls: readonly object[]): readonly string[] =>
@@ -9,7 +10,7 @@ const lines = (...rolls: readonly object[]): readonly string[] =>
 
 const tableOf = (id: string) => BOOK.tables.find((table) => table.id === id)!;
 const awaited = (table: string, mayBe: readonly string[], before: readonly string[] = []) =>
-  awaitedIn({ mayBe, soFar: { events: before } as unknown as DiceNeeded['soFar'] }, tableOf(table), BOOK.modifiers, () => undefined);
+  awaitedIn({ mayBe, told: before }, tableOf(table), BOOK.modifiers, () => undefined);
 
 describe('a throw that is still to be made', () => {
   test('p. 37: is thrown against a rating, and each number of dice that pass is told with what it comes to', () => {

@@ -7,11 +7,12 @@ import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { cameInWords, fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
-import { facesIn, throwerIn } from '../../renderer/board/orders/faces.ts';
+import { throwerIn } from '../../renderer/board/orders/faces.ts';
 import { stageInWords } from '../../renderer/board/stage.ts';
 import { traitsOf, troopsOf, unitInWords } from '../../renderer/board/table/stand-marks.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 import { readingsOf } from '../../renderer/explain/throws.ts';
+import { facesIn } from '../../renderer/explain/typed-faces.ts';
 import { LIE, names, UNITS, unit, VIEW } from './small-field.ts';
 import { counted } from './standing.ts';
 

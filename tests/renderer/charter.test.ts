@@ -18,6 +18,7 @@ const DRAFT: FoundingDraft = {
   everyBattle: false,
   iron: false,
   realDice: false,
+  ownDice: false,
   options: { firstYear: 986 },
   ownLists: {},
   position: null,
@@ -48,6 +49,12 @@ test('a charter says what will be played, and nothing that does not matter', () 
   expect(sentences({ players: [], isRegion: true, nations: ['orcs', 'ekra'], battles: 'abstract', hasEnd: true, iron: true, realDice: true })).toBe(
     'In the Spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing can be undone. You throw the dice. It ends after 1 year.',
   );
+});
+
+test('whose dice the player throws is said, where he plays anybody', () => {
+  expect(sentences({ ownDice: true })).toContain('You throw your nations’ dice on the map.');
+  expect(sentences({ ownDice: true, realDice: true })).toContain('You throw the dice of battles, and your nations’ on the map.');
+  expect(sentences({ ownDice: true, players: [] })).not.toContain('You throw');
 });
 
 test('a campaign that goes on from a position says so, and begins in its year', () => {

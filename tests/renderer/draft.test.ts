@@ -60,6 +60,9 @@ test('of the rules that may vary an order names those that are not as suggested,
   expect(leftOut(draft(), BOOK)).toEqual([]);
 });
 
+test('who throws his nations’ dice himself says so', () =>
+  expect(orderOf(draft({ ownDice: true }), BOOK).settings).toEqual({ asks: 'every-decision', iron: false, realDice: false, ownDice: true }));
+
 test('p. 56: every battle waits where that is ticked', () =>
   expect(orderOf(draft({ everyBattle: true }), BOOK).settings).toEqual({ asks: 'every-decision', iron: false, realDice: false, everyBattle: true }));
 

@@ -53,6 +53,56 @@ test('who sets that the others’ battles do not wait for him is not told any mo
   expect(playing.isHeld).toBe(false);
 });
 
+const DICE = { what: 'dice', count: 2 } as Waiting;
+const NOTHING: Waiting = { what: 'nothing' };
+
+/** A campaign of which a season is played on until dice are wanted, and after the next time no more. */
+async function heldUpByDice(begin: 'nextSeason' | 'toMyDecision' | 'nextStep') {
+  const { game, playing } = standingAt(NOTHING);
+  game.standing = { ...game.standing, key: 'north', now: 4 };
+  const asked: string[] = [];
+  const playOn = async (until?: string): Promise<boolean> => {
+    asked.push(until ?? '');
+    game.version++;
+    game.standing = { ...game.standing, waiting: asked.length === 1 ? DICE : NOTHING };
+    return true;
+  };
+  Object.assign(game, { playOn });
+  await playing[begin]();
+  const thrown = (now = 4, waiting: Waiting = NOTHING, key = 'north'): void => {
+    game.standing = { ...game.standing, now, waiting, key };
+  };
+  return { playing, asked, thrown };
+}
+
+test.each([
+  ['nextSeason', 'season'],
+  ['toMyDecision', 'decision'],
+] as const)('what was to go on (%s) goes on once the dice that have held it up are thrown, and only once', async (begin, until) => {
+  const { playing, asked } = await heldUpByDice(begin);
+  // not before
+  await playing.goOn();
+  expect(asked).toEqual([until]);
+  const again = await heldUpByDice(begin);
+  again.thrown();
+  await again.playing.goOn();
+  await again.playing.goOn();
+  expect(again.asked).toEqual([until, until]);
+});
+
+test('dice that have held up a season do not lead into the next, nor another campaign on, nor beyond what waits; a step is over with them', async () => {
+  const stays = async (begin: 'nextSeason' | 'nextStep', ...where: readonly [number?, Waiting?, string?]): Promise<number> => {
+    const { playing, asked, thrown } = await heldUpByDice(begin);
+    thrown(...where);
+    await playing.goOn();
+    return asked.length;
+  };
+  expect(await stays('nextSeason', 5)).toBe(1);
+  expect(await stays('nextSeason', 4, battles(true))).toBe(1);
+  expect(await stays('nextSeason', 4, NOTHING, 'south')).toBe(1);
+  expect(await stays('nextStep')).toBe(1);
+});
+
 afterEach(() => vi.useRealTimers());
 
 /** A campaign that is being watched, between two of its parts; each time it is played on it moves. */

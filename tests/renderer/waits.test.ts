@@ -40,6 +40,11 @@ test('the game goes on to his own battles by itself; then, and at his decisions,
   expect([must({ what: 'nothing' }, 'every-decision'), must({ what: 'over' } as Waiting, 'never')]).toEqual([false, true]);
 });
 
+test('dice that he throws himself wait for him, whatever else is asked of him', () => {
+  const dice = { what: 'dice', count: 2 } as Waiting;
+  for (const asks of EACH) expect([whatWaits(dice, asks), must(dice, asks)]).toEqual(['dice', true]);
+});
+
 test('p. 56: where every battle waits, those of others do, whatever else is asked of him', () => {
   for (const asks of EACH) {
     expect([whatWaits(battles(false, false), asks, true), must(battles(false, true), asks, true)]).toEqual(['battles', true]);
