@@ -235,7 +235,7 @@ test('p. 69: a battle against a Rogue Dragon that waits says what it decides (ru
     phase: 'rogue-dragons',
   }).state;
   const opened = { rules: campaign(TALOMIR), row: { world: TALOMIR } };
-  const waiting = waitingOf({ opened, state, table: { battle: null } } as unknown as Parameters<typeof waitingOf>[0]);
+  const waiting = waitingOf({ opened, state, held: null, table: { battle: null } } as unknown as Parameters<typeof waitingOf>[0]);
   const figures = { points: 84, warRating: 1, besides: 'Rep 8, AC 8, four figures; it flies, spreads terror and breathes fire (p. 70)' };
   expect(waiting).toMatchObject({
     what: 'battles',
