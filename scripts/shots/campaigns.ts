@@ -72,6 +72,19 @@ async function ofOthers(calls: Handlers): Promise<CampaignKey> {
   return key;
 }
 
+/** A campaign whose player throws his nation's dice himself: in the midst of its recruiting rolls, of which some are left. */
+async function ownDice(calls: Handlers): Promise<CampaignKey> {
+  const settings = { ...NEW.settings, ownDice: true } as const;
+  let { key, waiting } = must(await calls.foundCampaign({ ...NEW, name: 'By My Own Hand', players: ['treyine'], settings }));
+  for (let n = 0; n < MOST && !(waiting.what === 'dice' && waiting.table === 'recruiting' && waiting.thrown.length === 2); n++) {
+    if (waiting.what === 'dice') ({ waiting } = must(await calls.throwDice({ key, faces: null })).standing);
+    else if (waiting.what === 'decision') ({ waiting } = must(await calls.choose({ key, choice: waiting.suggested })).standing);
+    else ({ waiting } = must(await calls.step({ key })).standing);
+  }
+  must(await calls.closeCampaign({ key }));
+  return key;
+}
+
 /** Fills a library: a campaign that is over after some years, a young one, one where battles wait, and, if wanted, those that are stopped where something is asked. Answers what is asked in which. */
 export async function fill(library: string, hasStops: boolean): Promise<ReadonlyMap<string, CampaignKey>> {
   // nothing is shown slowly
@@ -84,7 +97,7 @@ export async function fill(library: string, hasStops: boolean): Promise<Readonly
     const others = ['battles-of-others', await ofOthers(service.handlers)] as const;
     if (!hasStops) return new Map([others]);
     await fall(service.handlers);
-    return new Map([...(await stops(service.handlers)), others]);
+    return new Map([...(await stops(service.handlers)), others, ['own-dice', await ownDice(service.handlers)]]);
   } finally {
     await service.close();
   }
