@@ -6,7 +6,7 @@ import { settingUp } from './deployment.ts';
 import { intercept, meetInTheAir, strafe } from './flying.ts';
 import { frenzy } from './heroes.ts';
 import { orderFor } from './orders-of-a-body.ts';
-import { aheadBy, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
+import { aheadBy, hasHero, orderOf, pointsLeft, strengthOf } from './reading-the-field.ts';
 import { spellFor } from './spells.ts';
 import { isDeadlocked } from './waiting-in-vain.ts';
 import { whomToHit } from './whom-to-hit.ts';
@@ -44,7 +44,8 @@ function strengthAsked(turn: number, late: number): number {
 /**
  * Whether to leave the field (p. 31, ruling 168). The day is lost when a side has less than a third of what it came with, and less than a third of what the
  * enemy has left, in points and in troops that can be relied on to stand. Against an enemy in good order, half of his points is the limit; and as the day draws
- * on, having clearly lost more and being the weaker suffices.
+ * on, having clearly lost more and being the weaker suffices. With the only hero of the field an army stays as long as he does: he takes one unit after another
+ * and is hardly ever struck down (p. 51).
  */
 function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const foe = otherSide(side);
@@ -52,11 +53,12 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const own = pointsLeft(state, side);
   const theirs = pointsLeft(state, foe);
   const fewLeft = own * 3 < came;
+  // nobody is left to free a unit that is locked in a melee for ever (ruling 294)
+  if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
+  if (hasHero(state, side) && !hasHero(state, foe)) return false;
   const strength = strengthOf(state, side);
   const against = strengthOf(state, foe);
   if (fewLeft && own * 3 < theirs && strength * 3 < against) return true;
-  // nobody is left to free a unit that is locked in a melee for ever (ruling 294)
-  if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
   const behind = Math.max(0, BEHIND.most - late * BEHIND.each) * came;
   const clearlyBehind = strength < strengthAsked(state.turn, late) * against && aheadBy(state, side) < 0 - behind;

@@ -57,6 +57,12 @@ export function partOf(state: BattleState, unit: number): Part {
 /** On the table, pursuing, or in flight: not lost. */
 const isStillIn = (status: UnitStatus): boolean => status === 'field' || status === 'pursued-off' || status === 'aloft' || status === 'flown-off';
 
+/** Whether a side has a hero who is still in the battle (p. 51). */
+export function hasHero(state: BattleState, side: SideIndex): boolean {
+  const { hero } = state.sides[side];
+  return hero !== undefined && isStillIn(state.units[hero]!.status);
+}
+
 /** Points of what a side still has on the table, pursuing or in flight. */
 export function pointsLeft(state: BattleState, side: SideIndex): number {
   let points = 0;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { general } from '../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { pushSteps } from '../../engine/rally-round-the-king/changes.ts';
+import { hero } from '../battle/heroes/hero-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Three lines of four stands each, edge to edge: of side 0 so many have routed, and side 1 has lost nobody. `foe`: what is otherwise with each stand of side 1. */
@@ -84,5 +85,26 @@ describe('p. 31: an enemy in good order is left the field (ruling 168)', () => {
     const loose = (n: number): Partial<Standing> => (n < 7 ? { x: 3.5 + n * 6, y: 28, body: 12 + n, active: true } : {});
     expect([5, 7].map((routed) => stays(12, routed))).toEqual([false, false]);
     expect([5, 7].map((routed) => stays(12, routed, loose))).toEqual([true, false]);
+  });
+});
+
+describe('p. 51: an army with the only hero of the field stays as long as he does', () => {
+  const own = hero('conan', 0, 26, 14);
+  const his = hero('kull', 1, 26, 24);
+  /** Whether it stays in the middle of the day, towards evening and late, with half of the others lost and with hardly anybody left. */
+  const alwaysStays = (...heroes: readonly Standing[]): readonly boolean[] =>
+    [6, 10].flatMap((routed) => [10, 15, 25].map((turn) => fightsOn(turn, [...lines(routed), ...heroes])));
+
+  test('with him on the field, or beyond its edge in pursuit', () => {
+    expect(alwaysStays(own)).not.toContain(false);
+    expect(alwaysStays({ ...own, status: 'pursued-off' })).not.toContain(false);
+  });
+
+  test('not without him, nor once he is gone, nor before an enemy who has his own, nor before the only one', () => {
+    for (const heroes of [[], [{ ...own, status: 'routed' as const }], [own, his], [his]]) expect(alwaysStays(...heroes)).toContain(false);
+  });
+
+  test('but an enemy who has lost his gives nobody reason to leave', () => {
+    expect(alwaysStays(own, { ...his, status: 'routed' })).not.toContain(false);
   });
 });
