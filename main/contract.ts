@@ -72,7 +72,7 @@ export * from './contract/words.ts';
 export const USUAL_PACE = 600;
 
 /** What of a campaign is written as a table for a spreadsheet. */
-export const TABLES_OF = ['nations', 'wars', 'battles', 'people'] as const;
+export const TABLES_OF = ['nations', 'wars', 'battles', 'people', 'companies'] as const;
 /** One of these tables. */
 export type TableOf = (typeof TABLES_OF)[number];
 

@@ -95,13 +95,13 @@ function writtenPosition(db: Database, { season, say }: Asked): string {
 }
 
 /** What `talomir export --help` prints. */
-export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|position|json [--season WHEN] [--table nations|wars|battles|people] [--out FILE]
+export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|position|json [--season WHEN] [--table nations|wars|battles|people|companies] [--out FILE]
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle for reading, in html with a map after each year; svg: its map as a picture; csv: a table for a spreadsheet;
                    position: how the land stands, for new and simulate --position; json: everything in its file, for import
   --season WHEN    such as 'Fall 989'. For md and html: that season alone, in html with its map; default all of them. For svg: the land at its end, or
                    '${BEGINNING}' for the start of the campaign; default now. For position: the start of its year; default the current year
-  --table WHAT     for csv: each nation season by season (the default), or its wars, its battles, or its people
+  --table WHAT     for csv: each nation season by season (the default), or its wars, its battles, its people, or the mercenary companies
   --out FILE       the file to write; default standard output`;
 
 /** What `talomir import --help` prints. */

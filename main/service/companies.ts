@@ -1,7 +1,7 @@
 import type { Company } from '../../data/shapes.ts';
 import { MERCENARY_FOR_HIRE } from '../../data/tables/hiring.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
-import type { ServiceEnd, ServiceRecord } from '../chronicle/books/services.ts';
+import type { ServiceEnd } from '../chronicle/books/services.ts';
 import { wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { counted, figure, inWords } from '../chronicle/words.ts';
@@ -30,20 +30,24 @@ function priceOf({ rolls, alignment, page }: Company): string {
   return `${price} (p. ${page}), ${inWords(rolls + MERCENARY_FOR_HIRE.surchargeForAnotherAlignment)} where the alignment is not ${figure(alignment)} (p. 65)`;
 }
 
-/** Makes what is told of a company out of its services. */
-function lineMaker({ opened }: Chronicled, past: Past): (company: Company) => CompanyLine & Pick<CompanyView, 'services'> {
+/** Each time a company was in somebody's pay, the first one first. */
+export function companyServices({ opened }: Chronicled, past: Past): readonly (CompanyService & { readonly company: string })[] {
   const { world } = opened.row;
   const at = (now: number): CompanyService['since'] => ({ now, when: seasonInWords({ world }, now) });
-  const service = ({ hired, nation, since, until, end, rolls, units, lost }: ServiceRecord): CompanyService => ({
-    ...{ hired, nation, rolls, units, lost },
+  return [...past.annals().services.values()].map(({ hired, company, nation, since, until, end, rolls, units, lost }) => ({
+    ...{ hired, company, nation, rolls, units, lost },
     since: at(since),
     until: until === null ? null : at(until),
     ended: end === null ? null : ENDED[end],
-  });
-  const all = Map.groupBy(past.annals().services.values(), ({ company }) => company);
+  }));
+}
+
+/** Makes what is told of a company out of its services. */
+function lineMaker(campaign: Chronicled, past: Past): (company: Company) => CompanyLine & Pick<CompanyView, 'services'> {
+  const all = Map.groupBy(companyServices(campaign, past), ({ company }) => company);
   return (company) => {
     const { id, name, page } = company;
-    const services = (all.get(id) ?? []).map(service).toReversed();
+    const services = (all.get(id) ?? []).map(({ company: _company, ...service }) => service).toReversed();
     return { id, name, page, price: priceOf(company), serving: services.filter(({ until }) => until === null), times: services.length, services };
   };
 }

@@ -5,6 +5,7 @@ import { sentence } from '../chronicle/words.ts';
 import type { Reign, TableOf } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
 import { readCampaign } from '../store/opening.ts';
+import { companyServices } from './companies.ts';
 import { historyOf } from './history.ts';
 import { lifeLines } from './lives.ts';
 import { type Chronicled, type Past, pastOf } from './past.ts';
@@ -128,6 +129,17 @@ function peopleRows(campaign: Chronicled, past: Past, names: Names): readonly Ro
   return [head, ...rows];
 }
 
+/** Each time a mercenary company was in somebody's pay: whose, from when to when, how it ended, what was paid, and who was lost (pp. 65-67). */
+function companyRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
+  const times = ['From year', 'From season', 'Until year', 'Until season', 'How it ended'];
+  const head = ['Company', 'In the pay of', ...times, 'Recruiting rolls paid', 'Units', 'Units lost'];
+  const rows = companyServices(campaign, past).map(({ company, nation, since, until, ended, rolls, units, lost }): Row => {
+    const end = until === null ? [null, null] : whenOf(campaign, until.now);
+    return [sentence(names.company(company)), names.title(nation), ...whenOf(campaign, since.now), ...end, ended, rolls, units, lost];
+  });
+  return [head, ...rows];
+}
+
 /** A table of a campaign as far as it has come. */
 export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
   const names = namesOf(campaign.opened.row.world);
@@ -140,6 +152,8 @@ export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
       return asCsv(battleRows(campaign, past, names));
     case 'people':
       return asCsv(peopleRows(campaign, past, names));
+    case 'companies':
+      return asCsv(companyRows(campaign, past, names));
   }
 }
 

@@ -126,7 +126,7 @@ test('the command line writes the same, and refuses a table there is none of', a
   expect(out).toMatch(/^Year,Season,Nation,Provinces,/);
   expect(await asked('export', '--save', file, '--format', 'csv', '--table', 'dice')).toMatchObject({
     code: 2,
-    err: "talomir: --table must be nations, wars, battles or people, not 'dice'\n",
+    err: "talomir: --table must be nations, wars, battles, people or companies, not 'dice'\n",
   });
   expect((await asked('export', '--save', file, '--format', 'md', '--table', 'wars')).err).toBe('talomir: --table goes with --format csv\n');
 });

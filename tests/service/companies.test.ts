@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { hiredId } from '../../engine/ids.ts';
-import { wholeOf } from '../../main/chronicle/names.ts';
+import { namesOf, wholeOf } from '../../main/chronicle/names.ts';
+import { sentence } from '../../main/chronicle/words.ts';
 import type { ToldPart, ToldSeason } from '../../main/contract.ts';
 import type { CampaignCalls } from '../../main/service/calls-of-a-campaign.ts';
 import { companyLines } from '../../main/service/companies.ts';
@@ -93,6 +94,20 @@ describe('four years of the whole land', () => {
       }
     }
     expect(named).toBeGreaterThan(10);
+  });
+
+  test('each service has its row in the table for a spreadsheet', () => {
+    const [head, ...rows] = ok(calls.writtenTable({ key, of: 'companies' }))
+      .trimEnd()
+      .split('\r\n');
+    expect(head).toBe('Company,In the pay of,From year,From season,Until year,Until season,How it ended,Recruiting rolls paid,Units,Units lost');
+    const { company, title } = namesOf(TALOMIR);
+    const newly = hires().filter(({ how }) => how === 'new');
+    expect(rows).toHaveLength(newly.length);
+    for (const [n, e] of newly.entries()) expect(rows[n]).toMatch(new RegExp(`^${sentence(company(e.company))},${title(wholeOf(e.nation))},98\\d,Spring,`));
+    const paid = rows.map((row) => Number(row.split(',').at(-3)));
+    expect(paid.reduce((sum, one) => sum + one, 0)).toBe(hires().reduce((sum, { rolls }) => sum + rolls, 0));
+    expect(rows.filter((row) => row.includes(',paid off,'))).toHaveLength(events.filter((e) => e.kind === 'company-left' && e.how === 'not-retained').length);
   });
 
   test('p. 67: whom the White Company has left on good terms and does not fight', () => {
