@@ -1,5 +1,6 @@
 import { contestInWords, faces, ratingThrown } from './dice-in-words.ts';
 import { type BattleOver, type ChroniclePage, eventsOf, type Line, type Of, type Telling, throwBy, throwsOf } from './page.ts';
+import { decisive } from './treasures.ts';
 import { counted, figure, sentence } from './words.ts';
 
 type Kinds =
@@ -73,9 +74,7 @@ function castOut(e: Of<'demon-cast-out'>, page: ChroniclePage): Line {
 
 function dragonCame(e: Of<'dragon-came'>, page: ChroniclePage): Line {
   const rolls = throwsOf(page, 'rogue-dragon-visits', e.cause);
-  const highest = Math.max(...rolls.map((r) => r.total ?? 0));
-  const best = rolls.filter((r) => r.total === highest || r.result !== 'lower');
-  const line = contestInWords(best, page.names.nation);
+  const line = contestInWords(decisive(rolls), page.names.nation);
   return {
     section: 'Winter',
     text: `A Rogue Dragon, woken by the Artifact, settles in ${page.names.nations(e.nation)} ${page.names.province(e.province)}.`,

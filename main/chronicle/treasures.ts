@@ -1,6 +1,6 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import type { Rolled } from '../../engine/events.ts';
-import { faces } from './dice-in-words.ts';
+import { contestInWords, faces } from './dice-in-words.ts';
 import { type ChroniclePage, eventsOf, type Line, lastThrow, type Of, seasonInWords, sideDoes, sideInBattle, sideOf, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
@@ -16,15 +16,20 @@ export const theTreasure = (id: string): string => `the ${TREASURE_NAMES.get(id)
 /** A verb in the number of a treasure: the Pipes and the Drums are many. */
 const verb = (id: string, one: string, many: string): string => (/^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? many : one);
 
-/** "Ekra threw 16 (6+5+5), before Mangu's 15". */
-export function whoHasIt(page: ChroniclePage, rolls: readonly Rolled[]): string[] {
-  const last = new Map(rolls.map((r) => [r.who, r]));
-  const winner = rolls.find((r) => r.result === 'highest');
-  if (winner === undefined) return [];
-  const next = [...last.values()].filter((r) => r !== winner).sort((a, b) => (b.total ?? 0) - (a.total ?? 0))[0];
-  const before = next === undefined ? '' : `, before ${page.names.nations(next.who)} ${next.total}`;
-  const again = rolls.length > last.size ? '; ties thrown again' : '';
-  return [`Of ${counted(last.size, 'nation')} ${page.names.nation(winner.who)} threw ${winner.total} (${winner.dice.join('+')})${before}${again}.`];
+/** The throws that decided who of all is the highest on three dice: his own, or, where the highest were tied, all of theirs. */
+export function decisive(rolls: readonly Rolled[]): readonly Rolled[] {
+  const tied = new Set(rolls.filter(({ result }) => result === 'tied').map(({ who }) => who));
+  return rolls.filter(({ who, result }) => tied.has(who) || result === 'highest');
+}
+
+/** "Of 38 nations Ekra threw 16 (6+5+5), before Mangu's 15"; of ties what they threw, and threw again. */
+export function whoHasIt({ names }: ChroniclePage, rolls: readonly Rolled[]): string[] {
+  const [best, ...others] = rolls.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0));
+  if (best === undefined) return [];
+  const all = counted(new Set(rolls.map(({ who }) => who)).size, 'nation');
+  if (rolls.some(({ result }) => result === 'tied')) return [`Of ${all} the highest on three dice: ${contestInWords(decisive(rolls), names.nation)}.`];
+  const before = others[0] === undefined ? '' : `, before ${names.nations(others[0].who)} ${others[0].total}`;
+  return [`Of ${all} ${names.nation(best.who)} threw ${best.total} (${best.dice.join('+')})${before}.`];
 }
 
 /** The throw that named what is found, and the one that says who has it. */
