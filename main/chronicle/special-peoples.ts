@@ -1,3 +1,4 @@
+import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { contestInWords, faces, ratingThrown } from './dice-in-words.ts';
 import { type BattleOver, type ChroniclePage, eventsOf, type Line, type Of, type Telling, throwBy, throwsOf } from './page.ts';
 import { decisive } from './treasures.ts';
@@ -101,7 +102,10 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   'people-arrived': arrived,
   'people-found-no-host': (e, page) => ({
     section: 'special peoples',
-    text: `${sentence(page.names.nation(e.nation))} stir, but of those they would fall upon none is left.`,
+    text:
+      e.nation === DEMON_LIST
+        ? `${sentence(page.names.nation(e.nation))} stirs, but of those it would take for its host none is left.`
+        : `${sentence(page.names.nation(e.nation))} stir, but of those they would fall upon none is left.`,
     because: because(page, e.nation),
   }),
   'people-established': (e, page) => ({

@@ -38,3 +38,10 @@ describe('pp. 61-69: who of all nations is the highest on three dice', () => {
     expect(written([season('winter', 4), ...dice(table, tied), event])).toContain(AGAIN);
   });
 });
+
+test('p. 68: where nobody is left whom the Demon may take, one Demon stirs', () => {
+  const text = written([season('spring', 1), happened('people-found-no-host', { nation: 'black-moon-incarnate' })]);
+  expect(text).toContain('Black Moon Incarnate stirs, but of those it would take for its host none is left.');
+  const beastmen = written([season('spring', 1), happened('people-found-no-host', { nation: 'beastmen' })]);
+  expect(beastmen).toContain('The Beastmen stir, but of those they would fall upon none is left.');
+});
