@@ -1,44 +1,54 @@
 import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
+import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
 import { type ChroniclePage, type Line, lastThrow, type Of, seasonInWords, sideDoes, sideInBattle, type Telling, throwsOf } from './page.ts';
 import { isOfTheFallen, whoHasIt } from './treasures.ts';
 import { BANNER_NAMES, counted, sentence } from './words.ts';
 
+type Loss = { readonly banner: Banner; readonly cause: number };
+
+/** The last throw on a table for a banner that was lost: a nation may lose another of its kind on another field of the season (ruling 407). */
+const thrownFor = (page: ChroniclePage, table: Rolled['table'], nation: string, { banner, cause }: Loss): Rolled | undefined =>
+  lastThrow(page, (roll) => roll.table === table && roll.who === nation && roll.against === `${banner}-banner` && roll.cause === cause);
+
 /** The throw on the Lost Treasures table for a banner (p. 64). */
-function bannerThrown(page: ChroniclePage, nation: string, banner: Banner): readonly string[] {
-  const roll = lastThrow(page, ({ table, who, against }) => table === 'lost-treasure' && who === nation && against === `${banner}-banner`);
+function bannerThrown(page: ChroniclePage, nation: string, loss: Loss): readonly string[] {
+  const roll = thrownFor(page, 'lost-treasure', nation, loss);
   return roll === undefined ? [] : [`The unit that bore it routed: threw ${faces(roll)}.`];
 }
 
 /** "the Personal Banner of Ekra" */
 const whose = (page: ChroniclePage, banner: Banner, nation: string): string => `the ${BANNER_NAMES[banner]} of ${page.names.nation(nation)}`;
 
-function passed({ from, to, banner, cause }: Of<'banner-passed'>, page: ChroniclePage): Line {
+function passed(e: Of<'banner-passed'>, page: ChroniclePage): Line {
+  const { from, to, banner, cause } = e;
   const { nation, nations } = page.names;
   if (isOfTheFallen(page, from, cause))
     return { section: 'War and peace', text: `${sentence(whose(page, banner, from))} passes to ${nation(to)} with ${nations(from)} last land.` };
   return {
     section: 'Battles',
     text: `${sideDoes(page, to, cause, 'takes')} ${whose(page, banner, sideInBattle(page, from, cause))} on the field.`,
-    because: bannerThrown(page, from, banner),
+    because: bannerThrown(page, from, e),
   };
 }
 
 /** A banner that is gone for good, in logs of old. */
-function lost({ nation, banner, cause }: Of<'banner-lost'>, page: ChroniclePage): Line {
+function lost(e: Of<'banner-lost'>, page: ChroniclePage): Line {
+  const { nation, banner, cause } = e;
   const text = `${sideDoes(page, nation, cause, 'loses')} the ${BANNER_NAMES[banner]} for good.`;
-  return { section: 'Battles', text, because: bannerThrown(page, nation, banner) };
+  return { section: 'Battles', text, because: bannerThrown(page, nation, e) };
 }
 
-function disappeared({ nation, banner, length, until, cause }: Of<'banner-disappeared'>, page: ChroniclePage): Line {
+function disappeared(e: Of<'banner-disappeared'>, page: ChroniclePage): Line {
+  const { nation, banner, length, until, cause } = e;
   const gone = `is gone, nobody knows where; to be looked for in ${seasonInWords(page, until)}.`;
   if (isOfTheFallen(page, nation, cause)) {
     const because = [`${sentence(page.names.nation(nation))} had no home province whose holder would have it now.`];
     return { section: 'War and peace', text: `${sentence(whose(page, banner, nation))} ${gone}`, because };
   }
-  const chance = lastThrow(page, (roll) => roll.table === 'lost-treasure-return' && roll.who === nation && roll.against === `${banner}-banner`);
+  const chance = thrownFor(page, 'lost-treasure-return', nation, e);
   const back = chance === undefined ? [] : [`Back in ${counted(length, 'season')} (threw ${faces(chance)}).`];
-  const because = [...bannerThrown(page, nation, banner), ...back];
+  const because = [...bannerThrown(page, nation, e), ...back];
   return { section: 'Battles', text: `${sentence(whose(page, banner, sideInBattle(page, nation, cause)))} ${gone}`, because };
 }
 
@@ -54,7 +64,7 @@ export const TELLING_BANNERS: Telling<Kinds> = {
   'banner-retained': (e, page) => ({
     section: 'Battles',
     text: `${sideDoes(page, e.nation, e.cause, 'saves')} the ${BANNER_NAMES[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
-    because: bannerThrown(page, e.nation, e.banner),
+    because: bannerThrown(page, e.nation, e),
   }),
   'banner-passed': passed,
   'banner-lost': lost,

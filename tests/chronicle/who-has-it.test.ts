@@ -45,3 +45,15 @@ test('p. 68: where nobody is left whom the Demon may take, one Demon stirs', () 
   const beastmen = written([season('spring', 1), happened('people-found-no-host', { nation: 'beastmen' })]);
   expect(beastmen).toContain('The Beastmen stir, but of those they would fall upon none is left.');
 });
+
+test('p. 64, ruling 407: of two banners of a kind lost on two fields of a Spring each has its own throws', () => {
+  const lost = (cause: number, die: number, back: readonly number[], length: number, until: number) => [
+    threw('lost-treasure', 'ekra', [die], { against: 'personal-banner', cause }),
+    threw('lost-treasure-return', 'ekra', back, { against: 'personal-banner', cause }),
+    happened('banner-disappeared', { nation: 'ekra', banner: 'personal', length, until, cause }),
+  ];
+  const text = written([season('spring', 1), ...lost(5, 5, [1, 1], 2, 4), ...lost(9, 6, [6, 5], 11, 12)]);
+  const told = text.replaceAll(/\s+/g, ' ');
+  expect(told).toMatch(/Winter 986\. The unit that bore it routed: threw 5\. Back in two seasons \(threw 1 and 1\)\./);
+  expect(told).toMatch(/Winter 988\. The unit that bore it routed: threw 6\. Back in eleven seasons \(threw 6 and 5\)\./);
+});
