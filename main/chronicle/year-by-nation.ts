@@ -140,7 +140,7 @@ function warsInWords(page: ChroniclePage, nation: string): readonly string[] {
   ];
 }
 
-type Moved = Of<'treasure-found'> | Of<'artifact-found'> | Of<'treasure-sold'> | Of<'treasure-passed'> | Of<'treasure-disappeared'>;
+type Moved = Of<'treasure-found'> | Of<'artifact-found'> | Of<'relic-placed'> | Of<'treasure-sold'> | Of<'treasure-passed'> | Of<'treasure-disappeared'>;
 
 /** What a treasure's last change of hands this year was to a nation. */
 function movedInWords(page: ChroniclePage, nation: string, d: Moved): string {
@@ -149,6 +149,7 @@ function movedInWords(page: ChroniclePage, nation: string, d: Moved): string {
   switch (d.kind) {
     case 'treasure-found':
     case 'artifact-found':
+    case 'relic-placed':
       return `${names.does(nation, 'finds')} ${what}`;
     case 'treasure-disappeared':
       return `${names.does(nation, 'loses')} ${what} until ${seasonInWords(page, d.until)}`;
@@ -162,8 +163,10 @@ function movedInWords(page: ChroniclePage, nation: string, d: Moved): string {
 
 /** Treasures found, bought, taken and lost, with their new holder or the season of their return. */
 function treasuresInWords(page: ChroniclePage, nation: string): readonly string[] {
-  const concerns = (d: Moved): boolean => ('nation' in d ? d.nation === nation : d.from === nation || d.to === nation);
-  const moved = (['treasure-found', 'artifact-found', 'treasure-sold', 'treasure-passed', 'treasure-disappeared'] as const)
+  // where a relic lies as the campaign begins is no news of the year
+  const concerns = (d: Moved): boolean =>
+    d.kind === 'relic-placed' && d.how === 'discovered' ? false : 'nation' in d ? d.nation === nation : d.from === nation || d.to === nation;
+  const moved = (['treasure-found', 'artifact-found', 'relic-placed', 'treasure-sold', 'treasure-passed', 'treasure-disappeared'] as const)
     .flatMap((kind): readonly Moved[] => deedsOf(page, kind, concerns))
     .sort((a, b) => page.books.year.order(a) - page.books.year.order(b));
   return [...new Map(moved.map((d) => [d.treasure, d])).values()].map((d) => movedInWords(page, nation, d));

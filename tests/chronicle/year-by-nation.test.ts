@@ -114,6 +114,12 @@ describe('the year of each nation, told in Winter', () => {
     expect(yearOf('The Orcs', ...events)).toEqual(['The Orcs: have the Drums of Doom from Ekra.']);
   });
 
+  test('p. 64: a relic that is found again is among the finds of the year; where it lay as the campaign began is not', () => {
+    const placed = (how: string) => happened('relic-placed', { treasure: 'spear-of-saint-lindorf', nation: 'ekra', province: 'ekra', how });
+    expect(yearOf('Ekra', placed('returned'))).toEqual(['Ekra: finds the Spear of Saint Lindorf.']);
+    expect(yearOf('Ekra', placed('discovered'))).toEqual([]);
+  });
+
   test('a nation that broke up into tribes says so', () => {
     expect(yearOf('Riata', happened('nation-broke-up', { nation: 'riata', tribes: ['riata:caer-morran', 'riata:glen-tarrow'] }))).toEqual([
       'Riata: broken up into tribes.',

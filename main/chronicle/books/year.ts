@@ -31,6 +31,7 @@ const REMEMBERED = [
   'dragon-left',
   'treasure-found',
   'artifact-found',
+  'relic-placed',
   'treasure-sold',
   'treasure-passed',
   'treasure-disappeared',
