@@ -32,12 +32,28 @@ export function whoHasIt({ names }: ChroniclePage, rolls: readonly Rolled[]): st
   return [`Of ${all} ${names.nation(best.who)} threw ${best.total} (${best.dice.join('+')})${before}.`];
 }
 
+/** The table that says what is found. */
+const namedOn = (treasure: string): 'magic-item-discovery' | 'artifact-which' => (ITEMS.has(treasure) ? 'magic-item-discovery' : 'artifact-which');
+
+/** The throws before one that named what had been found before, and were thrown again (ruling 23). */
+function thrownAgain(page: ChroniclePage, which: Rolled): string[] {
+  const thrown = page.throws.get(which.table) ?? [];
+  const before = thrown.slice(0, thrown.indexOf(which));
+  const vain = new Map(eventsOf(page, 'treasure-not-found').map((e) => [e.cause, e]));
+  const again = before.slice(before.findLastIndex(({ cause }) => !vain.has(cause)) + 1);
+  if (again.length === 0) return [];
+  for (const roll of again) for (const behind of [roll, vain.get(roll.cause)!]) page.behind.add(behind);
+  const named = listed([...new Set(again.map(({ result }) => theTreasure(result)))]);
+  return [`${sentence(counted(again.length, 'throw'))} before it named ${named}, found before, and ${again.length === 1 ? 'was' : 'were'} made again.`];
+}
+
 /** The throw that named what is found, and the one that says who has it. */
-function dug(page: ChroniclePage, treasure: string, cause: number): string[] {
-  const of = ITEMS.has(treasure) ? 'magic-item-discovery' : 'artifact-which';
-  const which = lastThrow(page, ({ table, result }) => table === of && result === treasure);
+function dug(page: ChroniclePage, e: Of<'treasure-found'> | Of<'artifact-found'>): string[] {
+  const { treasure, cause } = e;
+  const which = lastThrow(page, ({ table, result }) => table === namedOn(treasure) && result === treasure, page.events.slice(0, page.events.indexOf(e)));
   const located = [...throwsOf(page, 'magic-item-location', cause), ...throwsOf(page, 'artifact-location', cause)];
-  return [...(which === undefined ? [] : [`What: threw ${which.dice.join('+')}, ${which.total}: ${theTreasure(treasure)}.`]), ...whoHasIt(page, located)];
+  const what = which === undefined ? [] : [`What: threw ${which.dice.join('+')}, ${which.total}: ${theTreasure(treasure)}.`, ...thrownAgain(page, which)];
+  return [...what, ...whoHasIt(page, located)];
 }
 
 function found(e: Of<'treasure-found'>, page: ChroniclePage): Line {
@@ -46,14 +62,15 @@ function found(e: Of<'treasure-found'>, page: ChroniclePage): Line {
   const back = e.how === 'returned' ? `${sentence(theTreasure(e.treasure))} ${verb(e.treasure, 'is', 'are')} seen again: ` : '';
   const who = back === '' ? sentence(nation(e.nation)) : nation(e.nation);
   const because =
-    e.how === 'returned'
-      ? whoHasIt(page, [...throwsOf(page, 'magic-item-location', e.cause), ...throwsOf(page, 'artifact-location', e.cause)])
-      : dug(page, e.treasure, e.cause);
+    e.how === 'returned' ? whoHasIt(page, [...throwsOf(page, 'magic-item-location', e.cause), ...throwsOf(page, 'artifact-location', e.cause)]) : dug(page, e);
   const what = back === '' ? theTreasure(e.treasure) : verb(e.treasure, 'it', 'them');
   return { section: 'Winter', text: `${back}${who} ${verbs} ${what}.`, because };
 }
 
-function notFound(e: Of<'treasure-not-found'>, page: ChroniclePage): Line {
+/** What came to nothing; a throw that was made again stands behind what was found by it. */
+function notFound(e: Of<'treasure-not-found'>, page: ChroniclePage): Line | null {
+  const later = page.events.slice(page.events.indexOf(e));
+  if (later.some((x) => x.kind === 'roll' && x.table === namedOn(e.treasure))) return null;
   const roll = lastThrow(page, ({ cause, result }) => cause === e.cause && result === e.treasure);
   const because = roll === undefined ? [] : [`Threw ${faces(roll)}, ${roll.total}.`];
   return {
@@ -66,7 +83,7 @@ function notFound(e: Of<'treasure-not-found'>, page: ChroniclePage): Line {
 function artifact(e: Of<'artifact-found'>, page: ChroniclePage): Line {
   lastThrow(page, ({ table, result }) => table === 'artifact-discovery' && result === 'discovered', page.events.slice(0, page.events.indexOf(e)));
   const text = `Out of the dark of ages comes ${theTreasure(e.treasure)}: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'has')} found one of the three artifacts.`;
-  return { section: 'Winter', text, because: ['Three ones were thrown.', ...dug(page, e.treasure, e.cause)] };
+  return { section: 'Winter', text, because: ['Three ones were thrown.', ...dug(page, e)] };
 }
 
 function placed(e: Of<'relic-placed'>, page: ChroniclePage): Line {

@@ -57,3 +57,31 @@ test('p. 64, ruling 407: of two banners of a kind lost on two fields of a Spring
   expect(told).toMatch(/Winter 986\. The unit that bore it routed: threw 5\. Back in two seasons \(threw 1 and 1\)\./);
   expect(told).toMatch(/Winter 988\. The unit that bore it routed: threw 6\. Back in eleven seasons \(threw 6 and 5\)\./);
 });
+
+test('p. 63, ruling 23: throws that named an artifact found before stand behind the one that is found, whatever their number', () => {
+  const which = (named: string, dice: readonly number[], cause: number) => threw('artifact-which', 'talomir', dice, { result: named, cause });
+  const again = (named: 'brazier-of-durmun' | 'amulet-of-sorbrowane', dice: readonly number[], cause: number) => [
+    which(named, dice, cause),
+    happened('treasure-not-found', { treasure: named, cause }),
+  ];
+  const found = [which('war-horn-of-naz-goth', [1, 1], 9), happened('artifact-found', { treasure: 'war-horn-of-naz-goth', nation: 'ekra', cause: 10 })];
+  const told = (...events: readonly ReturnType<typeof happened>[]) => written([season('winter', 4), ...events]).replaceAll(/\s+/g, ' ');
+  const three = told(...again('brazier-of-durmun', [1, 5], 5), ...again('amulet-of-sorbrowane', [1, 6], 6), ...again('brazier-of-durmun', [4, 6], 7), ...found);
+  expect(three).toContain(
+    'What: threw 1+1, 2: the War Horn of Naz-Goth. Three throws before it named the Brazier of Durmun and the Amulet of Sorbrowane, found before, and were made again.',
+  );
+  expect(three).not.toContain('comes to nothing');
+  expect(told(...again('brazier-of-durmun', [1, 5], 5), ...found)).toContain(
+    'One throw before it named the Brazier of Durmun, found before, and was made again.',
+  );
+  // another artifact of the same Winter, by the option that has every nation look for one, has throws of its own, whatever is named after it
+  const other = [which('amulet-of-sorbrowane', [3, 4], 3), happened('artifact-found', { treasure: 'amulet-of-sorbrowane', nation: 'orcs', cause: 4 })];
+  const both = told(...again('brazier-of-durmun', [1, 5], 1), ...other, ...again('amulet-of-sorbrowane', [1, 6], 6), ...found);
+  expect(both).toContain('What: threw 3+4, 7: the Amulet of Sorbrowane. One throw before it named the Brazier of Durmun, found before, and was made again.');
+  expect(both).toContain('What: threw 1+1, 2: the War Horn of Naz-Goth. One throw before it named the Amulet of Sorbrowane, found before, and was made again.');
+});
+
+test('p. 61: a magic item found before, whose throw is not made again, comes to nothing', () => {
+  const vain = [threw('magic-item-discovery', 'talomir', [3, 4], { result: 'drums-of-doom' }), happened('treasure-not-found', { treasure: 'drums-of-doom' })];
+  expect(written([season('winter', 4), ...vain])).toContain('Word of the Drums of Doom comes to nothing: they have been found before.');
+});
