@@ -122,8 +122,8 @@ function notSold(e: Of<'treasure-not-sold'>, page: ChroniclePage): Line {
 }
 
 /** The throw on the Lost Treasures table. */
-function lossInWords(page: ChroniclePage, treasure: string): string[] {
-  const roll = lastThrow(page, ({ table, who }) => table === 'lost-treasure' && who === treasure);
+function lossInWords(page: ChroniclePage, { treasure, cause: lost }: { readonly treasure: string; readonly cause: number }): string[] {
+  const roll = lastThrow(page, ({ table, who, cause }) => table === 'lost-treasure' && who === treasure && cause === lost);
   return roll === undefined ? [] : [`The unit that carried ${verb(treasure, 'it', 'them')} routed: threw ${faces(roll)}.`];
 }
 
@@ -140,7 +140,7 @@ function passed(e: Of<'treasure-passed'>, page: ChroniclePage): Line {
     return {
       section: 'Battles',
       text: `${sideDoes(page, e.to, e.cause, 'takes')} ${what} from ${nation(sideInBattle(page, e.from, e.cause))} on the field.`,
-      because: lossInWords(page, e.treasure),
+      because: lossInWords(page, e),
     };
   const why = e.how === 'nation-fell' ? `with ${nations(e.from)} last land` : 'with the province it lies in';
   return {
@@ -161,7 +161,10 @@ function disappeared(e: Of<'treasure-disappeared'>, page: ChroniclePage): Line {
     return { section: 'War and peace', text: `${what} of ${page.names.nation(e.nation)} ${gone}`, because };
   }
   const chance = lastThrow(page, ({ table, who, cause }) => table === 'lost-treasure-return' && who === e.treasure && cause === e.cause);
-  const because = chance === undefined ? [] : [...lossInWords(page, e.treasure), `Back in ${e.length} seasons (threw ${faces(chance)}).`];
+  const routed = lossInWords(page, e);
+  // nothing is thrown for what has gone into a Gate, but when it is back (p. 62, ruling 227)
+  const how = routed.length > 0 ? routed : [`A Gate took ${verb(e.treasure, 'it', 'them')}, and whoever played ${verb(e.treasure, 'it', 'them')}.`];
+  const because = chance === undefined ? [] : [...how, `Back in ${e.length} seasons (threw ${faces(chance)}).`];
   return { section: 'Battles', text: `${what} of ${page.names.nation(sideInBattle(page, e.nation, e.cause))} ${gone}`, because };
 }
 
@@ -218,7 +221,7 @@ export const TREASURE_TELLING: Telling<TreasureKinds> = {
   'treasure-retained': (e, page) => ({
     section: 'Battles',
     text: `${sideDoes(page, e.nation, e.cause, 'saves')} ${theTreasure(e.treasure)} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
-    because: lossInWords(page, e.treasure),
+    because: lossInWords(page, e),
   }),
   'treasure-passed': passed,
   'treasure-disappeared': disappeared,

@@ -85,3 +85,17 @@ test('p. 61: a magic item found before, whose throw is not made again, comes to 
   const vain = [threw('magic-item-discovery', 'talomir', [3, 4], { result: 'drums-of-doom' }), happened('treasure-not-found', { treasure: 'drums-of-doom' })];
   expect(written([season('winter', 4), ...vain])).toContain('Word of the Drums of Doom comes to nothing: they have been found before.');
 });
+
+test('p. 62, ruling 227: of the Fiddle that is gone into a Gate it is told that a Gate took it, of one that was lost with a rout what was thrown', () => {
+  const gone = (...before: readonly ReturnType<typeof happened>[]) =>
+    written([
+      season('spring', 1),
+      ...before,
+      threw('lost-treasure-return', 'fiddle-of-calling', [3, 3], { cause: 7 }),
+      happened('treasure-disappeared', { treasure: 'fiddle-of-calling', nation: 'chapka', length: 6, until: 8, cause: 7 }),
+    ]).replaceAll(/\s+/g, ' ');
+  expect(gone()).toContain('to be looked for in Winter 987. A Gate took it, and whoever played it. Back in 6 seasons (threw 3 and 3).');
+  const routed = gone(threw('lost-treasure', 'fiddle-of-calling', [5], { cause: 7 }));
+  expect(routed).toContain('The unit that carried it routed: threw 5. Back in 6 seasons (threw 3 and 3).');
+  expect(routed).not.toContain('Gate');
+});
