@@ -94,6 +94,13 @@ function strifeInWords(page: ChroniclePage, nation: string): readonly string[] {
   ];
 }
 
+/** A Rogue Dragon that was driven off for good, or had its year in the nation's land (p. 69). */
+const dragonInWords = (page: ChroniclePage, nation: string): readonly string[] =>
+  deedsOf(page, 'dragon-left', (d) => d.nation === nation).flatMap(({ reason }) => {
+    if (reason === 'beaten') return [`${page.names.does(nation, 'beats')} a Rogue Dragon`];
+    return reason === 'winter' ? ['laid waste by a Rogue Dragon'] : [];
+  });
+
 /** Heroes, captains and magic users who died, were lost or went. */
 function lossesInWords(page: ChroniclePage, nation: string): readonly string[] {
   const { leader, titled } = page.names;
@@ -175,8 +182,8 @@ function treasuresInWords(page: ChroniclePage, nation: string): readonly string[
 /** What is told of a nation, in order; of a fallen one neither its ruler nor its morale. */
 function partsOf(page: ChroniclePage, nation: string): readonly ((page: ChroniclePage, nation: string) => readonly string[])[] {
   return fallOf(page, nation) !== undefined
-    ? [comingInWords, landsInWords, lossesInWords, warsInWords, treasuresInWords]
-    : [comingInWords, landsInWords, rulersInWords, moraleInWords, strifeInWords, lossesInWords, warsInWords, treasuresInWords];
+    ? [comingInWords, landsInWords, dragonInWords, lossesInWords, warsInWords, treasuresInWords]
+    : [comingInWords, landsInWords, rulersInWords, moraleInWords, strifeInWords, dragonInWords, lossesInWords, warsInWords, treasuresInWords];
 }
 
 /** Winter: the year of each nation to which something happened, a sentence each, in the gazetteer's order; nothing of one at rest. */

@@ -114,6 +114,13 @@ describe('the year of each nation, told in Winter', () => {
     expect(yearOf('The Orcs', ...events)).toEqual(['The Orcs: have the Drums of Doom from Ekra.']);
   });
 
+  test('p. 69: a Rogue Dragon that was beaten, or that leaves the land a waste; nothing of one that flew away', () => {
+    const left = (reason: string) => happened('dragon-left', { nation: 'ekra', reason });
+    expect(yearOf('Ekra', left('beaten'))).toEqual(['Ekra: beats a Rogue Dragon.']);
+    expect(yearOf('Ekra', left('winter'))).toEqual(['Ekra: laid waste by a Rogue Dragon.']);
+    expect(yearOf('Ekra', left('undecided'))).toEqual([]);
+  });
+
   test('p. 64: a relic that is found again is among the finds of the year; where it lay as the campaign began is not', () => {
     const placed = (how: string) => happened('relic-placed', { treasure: 'spear-of-saint-lindorf', nation: 'ekra', province: 'ekra', how });
     expect(yearOf('Ekra', placed('returned'))).toEqual(['Ekra: finds the Spear of Saint Lindorf.']);
