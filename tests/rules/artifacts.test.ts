@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARTIFACTS, type ArtifactId } from '../../data/tables/treasures.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
+import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { hasArtifact, hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
@@ -150,6 +151,13 @@ describe('End of Days', () => {
     expect(run(table(winter, two3), which, [...two(2), ...located(6, 3), ...DRAGON]).state.over).toBe(false);
     const gone = table(winter, has('eld', 'amulet-of-sorbrowane'), lost('brazier-of-durmun', 8));
     expect(run(gone, which, [...two(2), ...located(6, 4), ...DRAGON]).state.over).toBe(false);
+  });
+
+  test('p. 63: a nation and its rebels, who have them between them, end nothing before their war does (ruling 419)', () => {
+    const divided = table(inCivilWar('eld', 'eldwood'), two3, has('eld:rebels', 'war-horn-of-naz-goth'));
+    expect(holderOfAll(divided)).toBeNull();
+    const given = { ...divided, givingUp: [nationId('eld:rebels')] };
+    ends(run(given, { kind: 'wars-end' }), 'eld');
   });
 
   test('p. 63: one that comes back to who has the others', () => {

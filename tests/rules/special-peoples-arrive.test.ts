@@ -138,10 +138,10 @@ describe('What they are when they come (pp. 68-69)', () => {
     expect(state.provinces).toEqual(talomir().provinces);
   });
 
-  test('Beastmen that come again are new: nothing of their former life counts', () => {
+  test('Beastmen that come again are new: nothing of their former life counts, nor that they have beaten a dragon (ruling 420)', () => {
     const before = talomir(
       people('beastmen', 'orcs', 'roundwood-down'),
-      nation('beastmen', { fallen: true, newcomer: null, morale: 0 }),
+      nation('beastmen', { fallen: true, newcomer: null, morale: 0, beatDragon: true }),
       hates('beastmen', 'orcs'),
       (s) => ({
         ...s,
@@ -150,7 +150,7 @@ describe('What they are when they come (pp. 68-69)', () => {
     );
     const { state } = comes('beastmen', [3, 4, 4, 3], before);
     expect(state.nations.filter((n) => n.id === 'beastmen')).toHaveLength(1);
-    expect(look(state, 'beastmen')).toMatchObject({ fallen: false, morale: 1, hates: [], newcomer: { camp: 'dwarves-red-sun' } });
+    expect(look(state, 'beastmen')).toMatchObject({ fallen: false, morale: 1, hates: [], beatDragon: false, newcomer: { camp: 'dwarves-red-sun' } });
   });
 
   test('ruling 70: without land they raise their basic army where they stand, and have the rolls of their defense and tech', () => {

@@ -70,7 +70,7 @@ function artifactFound(state: CampaignState, treasure: ArtifactId, nation: Natio
   return isLeftOut('special-peoples', at.lands.world.options) ? state : push(state, cause, { kind: 'rogue-dragon' });
 }
 
-/** p. 63: who holds all three artifacts; null if no one nation does. */
+/** p. 63: who holds all three artifacts; null if no one nation does: of a divided one each side for itself (ruling 419). */
 export function holderOfAll(state: CampaignState): NationId | null {
   const [first, ...rest] = ARTIFACTS.map(({ id }) => ownerOf(state, treasureOf(state, id)));
   return first !== undefined && rest.every((owner) => owner === first) ? first : null;
