@@ -151,6 +151,17 @@ test('a campaign that is over is read from its end to the dice behind a sentence
     .getByText(/^one recruiting roll a year/)
     .waitFor();
   if (SOAK) await look('a company');
+  // on paper there is the page alone, whole, without what is pressed
+  const pictured = page.locator('.picture');
+  await pictured.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await pictured.isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Next season', includeHidden: true }).isVisible()).toBe(false);
+  expect(await folio(page).getByRole('button', { name: 'Print', includeHidden: true }).isVisible()).toBe(false);
+  expect(await folio(page).getByRole('heading', { name: 'Riata Warriors' }).isVisible()).toBe(true);
+  const isCut = (one: Element): boolean => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth;
+  expect([await folio(page).evaluate(isCut), await page.locator('#app').evaluate(isCut)]).toEqual([false, false]);
+  await page.emulateMedia({ media: 'screen' });
   expect(barriers).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
