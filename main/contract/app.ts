@@ -31,6 +31,7 @@ export type Command =
   | 'wars'
   | 'charts'
   | 'search'
+  | 'print'
   | 'bigger-text'
   | 'smaller-text'
   | 'usual-text'

@@ -42,6 +42,8 @@ function campaignMenu(about: MenuFor, ask: Commanding): Item[] {
     { id: 'open-file', label: '&Open file…', accelerator: 'CmdOrCtrl+O', click: about.openFile },
     { id: 'open-recent', label: 'Open &recent', submenu: recentMenu(about) },
     LINE,
+    ask('&Print…', 'print', 'CmdOrCtrl+Shift+P'),
+    LINE,
     ask('&Settings…', 'settings', 'CmdOrCtrl+,'),
     LINE,
     { role: 'close', accelerator: 'CmdOrCtrl+W' },

@@ -53,10 +53,13 @@ export interface Obeying {
   readonly game: Pick<Game, 'settings' | 'saveSettings' | 'leaveCampaign' | 'standing' | 'openCampaign'>;
   readonly place: Pick<Place, 'screen' | 'go' | 'screenTo' | 'dialogTo' | 'back'>;
   readonly clampText: (percent: number) => number;
+  /** Prints what is shown. */
+  readonly print: () => void;
 }
 
 /** Does what the whole app can do; the rest is done by the screen of the campaign. */
-export async function obeyInApp(command: Command, { game, place, clampText }: Obeying): Promise<void> {
+export async function obeyInApp(command: Command, { game, place, clampText, print }: Obeying): Promise<void> {
+  if (command === 'print') return print();
   if (command === 'back') return place.back();
   if (command === 'library' || command === 'new-campaign') {
     // he is there at once, and may have gone on before the campaign is closed

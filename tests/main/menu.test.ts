@@ -66,6 +66,7 @@ describe('the menu', () => {
         'nations',
         'charts',
         'search',
+        'print',
         'settings',
         'reference',
         'keys',

@@ -29,6 +29,7 @@ function windowWith(open: CampaignKey | null, textSize = 100, cannot: readonly C
       back: () => void done.push('back'),
       dialogTo: (dialog) => done.push(`dialog ${dialog}`),
     },
+    print: () => void done.push('printed'),
   };
 }
 async function obeyed(command: Command, open: CampaignKey | null, textSize = 100): Promise<readonly string[]> {
@@ -74,6 +75,10 @@ describe('commands', () => {
     expect(await obeyed('bigger-text', null, 150)).toEqual(['text 150']);
     expect(await obeyed('smaller-text', null, 80)).toEqual(['text 80']);
     expect(await obeyed('usual-text', 'a', 130)).toEqual(['text 100']);
+  });
+
+  test('what is shown is printed, wherever one is', async () => {
+    expect([await obeyed('print', 'a'), await obeyed('print', null)]).toEqual([['printed'], ['printed']]);
   });
 
   test('dialogs open anywhere', async () => {
