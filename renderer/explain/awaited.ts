@@ -53,10 +53,16 @@ function sumsInWords(sums: readonly number[]): string {
   return runs.map((run) => (run.length === 1 ? String(run[0]) : `${run[0]} to ${run.at(-1)}`)).join(', ');
 }
 
-const onOf = (alike: readonly Scored[]): string => {
-  const counted = alike.flatMap(({ reading }) => reading.comes ?? []);
-  return counted.length > 0 ? [...new Set(counted)].join(', ') : sumsInWords(alike.map(({ sum }) => sum));
-};
+/** Counts of successes beyond these are told from the least to the most. */
+const FEW_COUNTS = 2;
+
+/** "both dice pass", "2 successes, 1 success", "3 to 8 successes"; where nothing is counted, the sums. */
+function onOf(alike: readonly Scored[]): string {
+  const counts = [...new Set(alike.flatMap(({ reading }) => reading.comes ?? []))];
+  if (counts.length === 0) return sumsInWords(alike.map(({ sum }) => sum));
+  const isMany = counts.length > FEW_COUNTS && counts.every((comes) => /success(?:es)?$/.test(comes));
+  return isMany ? `${sumsInWords(alike.map(({ reading }) => reading.score))} successes` : counts.join(', ');
+}
 
 /** Whether the same count or sum always leads to the same: else the page reads something else. */
 const isReadByScore = (all: readonly Scored[]): boolean =>

@@ -68,6 +68,17 @@ describe('a throw that is still to be made', () => {
     expect(awaited('spell-cast', mayBe)[0]!.outcomes.map(({ on }) => on)).toEqual(['3 successes, 2 successes', '1 success', 'no successes']);
   });
 
+  test('p. 51: of many dice successes are told from the least to the most, by what they come to', () => {
+    const stays = (successes: number) => ({
+      ...{ table: 'hero-happy', who: 'h', base: 7, dice: Array.from({ length: 7 }, (_, i) => (i < successes ? 1 : 6)), successes },
+      result: successes > 2 ? 'remains' : 'leaves',
+    });
+    expect(awaited('hero-happy', lines(...[7, 6, 5, 4, 3, 2, 1, 0].map(stays)))[0]!.outcomes.map(({ on }) => on)).toEqual([
+      '3 to 7 successes',
+      '0 to 2 successes',
+    ]);
+  });
+
   test('what is added to others’ dice decides nothing by itself; what is certain is said to be so', () => {
     const shot = [1, 2, 3, 4, 5, 6].map((die) => ({ table: 'missile', who: 'a', dice: [die], total: die, result: 'added-up' }));
     expect(awaited('missile', lines(...shot))[0]!.outcomes).toEqual([]);
