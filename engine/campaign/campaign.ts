@@ -145,15 +145,15 @@ export function campaign(world: World): Campaign {
   }
 
   /** The dice an action is done with: the source's, those handed in with it, or of some nations these and of all others the source's. */
-  function diceFor({ faces, facesOf }: CampaignAction, dice: DiceSource): DiceSource {
-    if (facesOf !== undefined) return partly(throwsFor(facesOf, land), faces ?? [], dice);
+  function diceFor({ faces, facesOf }: CampaignAction, state: CampaignState, dice: DiceSource): DiceSource {
+    if (facesOf !== undefined) return partly(throwsFor(facesOf, land, state), faces ?? [], dice);
     return faces === undefined ? dice : scripted(...faces);
   }
 
   function apply(state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void): Applied {
     const refused = check(state, action);
     if (refused !== null) return refused;
-    return runOn(land, ask, state, diceFor(action, dice), action, ended);
+    return runOn(land, ask, state, diceFor(action, state, dice), action, ended);
   }
 
   return { lands: land, found, beginning, legal, check, apply };

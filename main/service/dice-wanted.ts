@@ -19,7 +19,7 @@ const rollsIn = (events: readonly CampaignEvent[]): readonly Rolled[] => events.
 
 /** What the throw that is waited for would be with these faces, where his own throws after it all come up the same. */
 function thrownWith({ opened, state }: Session, { action, of, thrown, wanting }: Held, own: readonly number[], rest: number): Rolled | null {
-  const isOwn = throwsFor(of, opened.rules.lands);
+  const isOwn = throwsFor(of, opened.rules.lands, state);
   const usual = seeded(opened.row.seed);
   const before = thrown.flatMap(({ faces }) => faces);
   const his = facesThen([...before, ...own], rest);
@@ -55,7 +55,7 @@ export function diceWanted(session: Session, held: Held): DiceWanted {
   const lines = soFar.events.map(formatLine);
   const all = [...lines, ...mayBe, ...[who, ...held.thrown.map((one) => one.who)].map((id) => JSON.stringify(id))];
   const known: Known = { persons: personsIn(all, names), units: unitsInLog(session, state.now, all) };
-  const isOwn = throwsFor(held.of, opened.rules.lands);
+  const isOwn = throwsFor(held.of, opened.rules.lands, state);
   const came = rollsIn(soFar.events).filter((roll) => isOwn(roll.who));
   return {
     what: 'dice',

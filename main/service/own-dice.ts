@@ -63,7 +63,7 @@ export const thrownAs = ({ wanting: { needs } }: Held, faces: readonly number[])
 
 /** The throws that the game would make where dice are waited for: the next one, or all that are still wanted. */
 export function gamesThrows({ opened, state }: Session, { action, of, thrown }: Held, isAll: boolean): readonly OwnThrow[] {
-  const isOwn = throwsFor(of, opened.rules.lands);
+  const isOwn = throwsFor(of, opened.rules.lands, state);
   const usual = seeded(opened.row.seed);
   const left = thrown.map(({ faces }) => faces);
   const made: OwnThrow[] = [];

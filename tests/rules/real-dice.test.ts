@@ -5,12 +5,12 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { throwsFor } from '../../engine/campaign/whose-dice.ts';
 import { type DiceSource, seeded } from '../../engine/dice.ts';
-import { nationId } from '../../engine/ids.ts';
+import { leaderId, nationId, unitId } from '../../engine/ids.ts';
 import { RULES, run } from '../laws/playing.ts';
 
 /** Dice that a player throws himself for his own nations, on the map. */
 
-const of = (...nations: readonly string[]) => throwsFor(nations.map(nationId), RULES.lands);
+const of = (...nations: readonly string[]) => throwsFor(nations.map(nationId), RULES.lands, { nations: [] });
 const TREYINE = [nationId('treyine')];
 
 describe('whose throw it is', () => {
@@ -38,6 +38,21 @@ describe('whose throw it is', () => {
     expect(of('tropilium-northern-marches')('tropilium-northern-marches-986-1')).toBe(true);
     expect(of('tropilium', 'ekra')('ekra-986-1')).toBe(true);
     expect(of()('')).toBe(false);
+  });
+
+  test('pp. 55, 65: who serves in a civil war’s rebels or in another tribe throws for the nation no more, whoever has joined it does, and a rival throws against it', () => {
+    const { state } = run(7, 2);
+    const own = state.nations.find(({ id }) => id === 'treyine')!;
+    const raised = (n: number) => ({ id: unitId(own.id, 987, n), list: 'treyine', type: 'archers', at: state.provinces[0]!.id });
+    const [unit, sworn] = [raised(1), raised(2)];
+    const captain = { ...own.leader, id: leaderId(nationId('treyine:rebels'), 'captain', 987, 1) };
+    const rival = { home: state.provinces[0]!.id, leader: { ...own.leader, id: leaderId(own.id, 'leader', 987, 9) } };
+    const whole = { ...own, army: [unit], captains: [captain], government: { ...own.government, rival } };
+    const chief = { ...own.leader, id: leaderId(own.id, 'leader', 987, 8) };
+    const part = { ...own, id: nationId('treyine:asarra'), army: [sworn], leader: chief, captains: [], magicUsers: [], hero: null, companies: [] };
+    const treyines = throwsFor(TREYINE, RULES.lands, { nations: [whole, part] });
+    expect([unit.id, captain.id, own.leader.id].map(treyines)).toEqual([true, true, true]);
+    expect([sworn.id, chief.id, part.id, rival.leader.id].map(treyines)).toEqual([false, false, false, false]);
   });
 
   test('in years of all Talomir each throw is that of the one nation whose name its thrower bears, and of none if he is of a part of one', () => {
