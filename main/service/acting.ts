@@ -11,7 +11,7 @@ import { readCampaign } from '../store/opening.ts';
 import type { OwnThrow } from '../store/own-throws.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { copyIfPossible } from './opening-a-session.ts';
-import { gamesThrows, hold, mayDrop, type Tried, thrownAs, throwsHimself, tried } from './own-dice.ts';
+import { gamesThrows, hold, isOwnChoice, mayDrop, type Tried, thrownAs, throwsHimself, tried } from './own-dice.ts';
 import { phaseAfter } from './phases.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { type Held, offerOf, type Session, type Settled } from './session.ts';
@@ -75,17 +75,20 @@ function doTried(session: Session, done: Tried, battle: BattleRecord | null): re
  * the player throws himself it is held back until they are thrown (`throwDice`), and nothing is done.
  */
 export const act = (session: Session, action: CampaignAction, battle: BattleRecord | null = null): readonly CampaignEvent[] | Refused | typeof HELD =>
-  doTried(session, tried(session, { action, battle, of: throwsHimself(session), thrown: [] }), battle);
+  doTried(
+    session,
+    tried(session, { action, battle, of: session.heldBefore?.of ?? throwsHimself(session), thrown: [], hasThrown: session.heldBefore?.hasThrown === true }),
+    battle,
+  );
 
 /** The same, with all dice thrown by the program. */
 export function actAtOnce(session: Session, action: CampaignAction): void {
-  const done = doTried(session, tried(session, { action, battle: null, of: [], thrown: [] }), null);
+  const done = doTried(session, tried(session, { action, battle: null, of: [], thrown: [], hasThrown: false }), null);
   if ('refused' in done) throw new Error(`what was done before is refused: ${JSON.stringify(done)}`);
 }
 
 /** Goes on with what waits for dice, with other throws for it than so far. */
 function goOn(session: Session, held: Held, thrown: readonly OwnThrow[]): Happened | Refused {
-  session.thrownBefore = [];
   const done = doTried(session, tried(session, { ...held, thrown }), held.battle);
   return 'refused' in done ? done : tell(session);
 }
@@ -110,6 +113,7 @@ export function takeBackThrow(session: Session): Happened | Refused {
 /** The player decides otherwise: what he chose and waits for dice is not done. */
 export function dropThrows(session: Session): Happened | Refused {
   if (session.held === null) return refuse('no-dice-wanted');
+  if (!isOwnChoice(session)) return refuse('dice-wait');
   if (!mayDrop(session)) return refuse('iron-mode');
   hold(session, null);
   return tell(session);

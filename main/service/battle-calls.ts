@@ -11,7 +11,6 @@ import type { BattleView, Happened, Refused } from '../contract.ts';
 import { type CameTo, cameToLog, type Orders, ordersOf, takeBack, takeCommand, writeCameTo } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
-import { thrownSoFar } from '../store/own-throws.ts';
 import { act, settle, tell } from './acting.ts';
 import { type BattleByHand, beginBattle, endOf, hashOfLog, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
@@ -81,7 +80,7 @@ function resumedIn(session: Session, muster: Muster, { command, orders }: Orders
  * Opens a campaign with the battle that was being fought when it was closed. Orders that cannot be given again, because a rule has been mended or by a bug of
  * ours, keep nobody from his campaign: they stay in the file, marked as taken back, and the board says so.
  */
-function tableOf(session: Session): Table {
+export function tableOf(session: Session): Table {
   const { db, branch, choice, state } = session;
   const kept = ordersOf(db, branch, choice + 1);
   const { battle, last } = kept;
@@ -96,22 +95,6 @@ function tableOf(session: Session): Table {
   const isTold = resumed.from !== null || log === null || log === hashOfLog(resumed.battle);
   const mended = isTold ? leftOutOf(resumed) : ({ toldOtherwise: true } as const);
   return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
-}
-
-/**
- * Lays the table again, as the campaign's file has it. What waited for dice when it was put away waits for them again: the outcome of a battle that is over, or a
- * choice of the player's.
- */
-export function layTable(session: Session): void {
-  Object.assign(session.table, tableOf(session));
-  const { battle } = session.table;
-  if (battle?.state.over === true) {
-    keptIn(session).ended(battle);
-    Object.assign(session.table, NO_TABLE);
-    return;
-  }
-  const { action } = thrownSoFar(session.db, session);
-  if (action !== null) act(session, action);
 }
 
 /** Why something has to wait for the battle in which orders have been given; null if nothing has to. */

@@ -6,12 +6,13 @@ import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
 import { agree, changeSettings, choose, dropThrows, takeBackThrow, throwDice } from './acting.ts';
 import { atlasOf } from './atlas.ts';
-import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
+import { battleReplay, clearTable, keptIn, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
 import { callPerson } from './calling-people.ts';
 import type { CampaignCall, CampaignCalls } from './calls-of-a-campaign.ts';
 import { foundingOf } from './founding.ts';
 import { coursesOf, goBack, returnTo, takeBack } from './going-back.ts';
+import { layTable } from './laying-table.ts';
 import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
 import { reportBattle, tableSheet, weighReport } from './own-table.ts';
@@ -131,9 +132,11 @@ export function campaignCalls(session: Session, past: Past = pastOf(session)): C
   const moved = (move: () => Standing | Refused): Answer<Standing> => {
     if (session.settings.iron) return refuse('iron-mode');
     const done = answer(move());
+    // where he has not moved what waits for dice, and a battle that is looked into, stay as they are
+    if ('refused' in done) return done;
     layTable(session);
     // what waited for dice on that course waits for them again
-    return 'ok' in done && session.held !== null ? { ok: standingOf(session) } : done;
+    return session.held === null ? done : { ok: standingOf(session) };
   };
   return {
     standing: () => ({ ok: standingOf(session) }),

@@ -5,7 +5,7 @@ import { otherCourses, playOnBranch, writeLeft, writeTakenBack } from '../store/
 import { keeperFrom } from '../store/keeper.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
 import { branchOff } from '../store/opening.ts';
-import { thrownSoFar } from '../store/own-throws.ts';
+import { heldUpAt } from '../store/own-throws.ts';
 import { actAtOnce, tell } from './acting.ts';
 import { asFar, mendedIn } from './opening-a-session.ts';
 import { phaseAfter } from './phases.ts';
@@ -28,7 +28,7 @@ function standAnew(session: Session): Standing {
   session.phase = phaseAfter(at.running);
   session.settled = settledBefore(session.db, opened, session.settings);
   session.held = null;
-  session.thrownBefore = thrownSoFar(session.db, session).thrown;
+  session.heldBefore = heldUpAt(session.db, session);
   session.untold = [];
   return standingOf(session);
 }

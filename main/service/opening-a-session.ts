@@ -8,7 +8,7 @@ import { openFile } from '../store/database.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
 import { keeperFrom } from '../store/keeper.ts';
 import { type OpenedAsFar, readAsFar } from '../store/opening.ts';
-import { thrownSoFar } from '../store/own-throws.ts';
+import { heldUpAt } from '../store/own-throws.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { NO_TABLE } from './battle-table.ts';
@@ -48,7 +48,7 @@ export function openSession(key: CampaignKey, file: string, complain: Session['c
       table: { ...NO_TABLE },
       settled: settledBefore(db, opened, settings),
       held: null,
-      thrownBefore: thrownSoFar(db, at).thrown,
+      heldBefore: heldUpAt(db, at),
       untold: [],
       pool: null,
       copied: state.year,

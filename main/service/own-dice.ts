@@ -4,7 +4,8 @@ import type { Wanting } from '../../engine/campaign/running.ts';
 import { throwsFor } from '../../engine/campaign/whose-dice.ts';
 import { type DiceSource, OutOfFaces, seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
-import { type OwnThrow, writeThrown } from '../store/own-throws.ts';
+import type { OwnTableAction } from '../../engine/own-table/own-table.ts';
+import { type OwnThrow, writeHeldUp } from '../store/own-throws.ts';
 import type { Held, Session } from './session.ts';
 
 /** Dice that the player throws himself for his nations on the map: what is done waits until all of them are typed in. */
@@ -19,9 +20,9 @@ const facesIn = (thrown: readonly OwnThrow[]): readonly number[] => thrown.flatM
 const withThrows = (action: CampaignAction, of: readonly NationId[], thrown: readonly OwnThrow[]): CampaignAction =>
   of.length === 0 ? action : { ...action, facesOf: of, faces: facesIn(thrown) };
 
-/** The throws that were made for it before, as far as they are those that are asked for. */
-function remembered({ thrownBefore }: Session, thrown: readonly OwnThrow[], { needs }: Wanting): OwnThrow | null {
-  const next = thrownBefore[thrown.length];
+/** The next throw that was made for it before, if it is the one that is asked for. */
+function remembered({ heldBefore }: Session, thrown: readonly OwnThrow[], { needs }: Wanting): OwnThrow | null {
+  const next = heldBefore?.thrown[thrown.length];
   return next?.table === needs.table && next.who === needs.who && next.faces.length === needs.count ? next : null;
 }
 
@@ -32,7 +33,7 @@ export type Tried =
   | Refusal;
 
 /** Tries to do it with the dice that have been thrown for it. Nothing of the session is changed. */
-export function tried(session: Session, { action, battle, of, thrown }: Omit<Held, 'wanting'>): Tried {
+export function tried(session: Session, { action, battle, of, thrown, hasThrown }: Omit<Held, 'wanting'>): Tried {
   const { opened, state } = session;
   let all = thrown;
   for (;;) {
@@ -41,21 +42,34 @@ export function tried(session: Session, { action, battle, of, thrown }: Omit<Hel
     // where no die of his was thrown it is done as it always is
     if (!('needs' in done)) return { action: all.length === 0 ? action : withThrows(action, of, all), events: done.events, state: done.state };
     const next = remembered(session, all, done);
-    if (next === null) return { held: { action, battle, of, thrown: all, wanting: done } };
+    if (next === null) return { held: { action, battle, of, thrown: all, hasThrown: hasThrown || all.length > 0, wanting: done } };
     all = [...all, next];
   }
+}
+
+/** What was reported of a battle fought on the player's own table; null of anything else. */
+function reportIn({ action, battle }: Held): OwnTableAction | null {
+  return action.kind === 'battle-fought' && action.system === 'own-table' ? (battle!.choices[0] as OwnTableAction) : null;
 }
 
 /** What waits is written down with its throws; null: nothing waits any more. */
 export function hold(session: Session, held: Held | null): void {
   const { db, branch, choice } = session;
-  const isOwnChoice = held?.action.kind === 'choose' && held.action.hand === 'player';
-  const isAnything = held !== null && (held.thrown.length > 0 || isOwnChoice);
-  const wasAnything = session.held !== null || session.thrownBefore.length > 0;
+  const wasAnything = session.held !== null || session.heldBefore !== null;
   session.held = held;
-  session.thrownBefore = [];
-  if (isAnything) writeThrown(db, { branch, choice, thrown: held.thrown, action: isOwnChoice ? held.action : null });
-  else if (wasAnything) writeThrown(db, null);
+  session.heldBefore = null;
+  if (held !== null) {
+    const { action, battle, of, thrown, hasThrown } = held;
+    writeHeldUp(db, branch, {
+      choice,
+      action,
+      report: reportIn(held),
+      isKept: battle !== null && battle.events !== null,
+      of: [...of],
+      thrown: thrown.map((one) => ({ ...one, faces: [...one.faces] })),
+      hasThrown,
+    });
+  } else if (wasAnything) writeHeldUp(db, branch, null);
 }
 
 /** A throw that is typed in. */
@@ -82,6 +96,12 @@ export function gamesThrows({ opened, state }: Session, { action, of, thrown }: 
   return made;
 }
 
-/** Whether what waits for dice is a choice of the player's, and he may still decide otherwise. */
+/** Whether a die has fallen since it was done: one of his, which he may have taken back, or one of the campaign's own. */
+const hasFallen = ({ hasThrown, wanting }: Held): boolean => hasThrown || wanting.soFar.events.some(({ kind }) => kind === 'roll');
+
+/** Whether what waits for dice is a choice of the player's. */
+export const isOwnChoice = ({ held }: Pick<Session, 'held'>): boolean => held?.action.kind === 'choose' && held.action.hand === 'player';
+
+/** Whether he may still decide otherwise: in an iron campaign not beyond a die. */
 export const mayDrop = ({ held, settings }: Pick<Session, 'held' | 'settings'>): boolean =>
-  held?.action.kind === 'choose' && held.action.hand === 'player' && !(settings.iron && held.thrown.length > 0);
+  held !== null && isOwnChoice({ held }) && !(settings.iron && hasFallen(held));

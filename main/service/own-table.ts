@@ -27,10 +27,11 @@ import { foughtOn, type Table } from './battle-table.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { refuse, refusedOfSide } from './refusals.ts';
 import { offerOf, type Session } from './session.ts';
+import type { ActionWithBattle } from './settling.ts';
 import { DOES } from './treasure-words.ts';
 
 /** A battle that waits, by its name; null if none of that name does. */
-function waitingBattle(session: Session, name: string): Muster | null {
+export function waitingBattle(session: Session, name: string): Muster | null {
   const offer = offerOf(session);
   return ('waiting' in offer ? offer.waiting.find((m) => m.battle === name) : undefined) ?? null;
 }
@@ -141,6 +142,22 @@ function offTheBoard({ db, branch, choice }: Session, table: Table): void {
   table.told = 0;
 }
 
+/** A battle that was fought on the player's own table, as the action that tells the campaign; or why it cannot have ended so. */
+export function asReported(session: Session, muster: Muster, told: OwnTableAction): ActionWithBattle | Refused {
+  const field = fieldOf(session.state, session.opened.rules.lands, muster);
+  const { state, events: began } = ownTable.begin(field);
+  const taken = ownTable.apply(state, told);
+  if ('refused' in taken) {
+    if (taken.refused === 'battle-over') throw new Error('a battle that has just begun is over');
+    return faultTold(session, field, taken);
+  }
+  const events = [...began, ...taken.events];
+  const hash = hashBattle(events);
+  const { battle } = muster;
+  const outcome = ownTable.outcome(taken.state)!;
+  return { action: { kind: 'battle-fought', battle, system: ownTable.id, outcome, hash }, battle: { battle, hash, choices: [told], events } };
+}
+
 /**
  * Takes the report of a battle fought on the player's own table, with all that follows from it (ruling 373): the campaign goes on with it as with any other. A
  * battle begun on the board may be finished so, unless dice have fallen in it and the campaign is iron.
@@ -151,17 +168,9 @@ export function reportBattle(session: Session, table: Table, battle: string, rep
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
   const field = fieldOf(session.state, session.opened.rules.lands, muster);
-  const { state, events: began } = ownTable.begin(field);
-  const told: OwnTableAction = { kind: 'report', report: withWhatFollows(field, report).report };
-  const taken = ownTable.apply(state, told);
-  if ('refused' in taken) {
-    if (taken.refused === 'battle-over') throw new Error('a battle that has just begun is over');
-    return faultTold(session, field, taken);
-  }
-  const events = [...began, ...taken.events];
-  const hash = hashBattle(events);
-  const outcome = ownTable.outcome(taken.state)!;
+  const deed = asReported(session, muster, { kind: 'report', report: withWhatFollows(field, report).report });
+  if ('refused' in deed) return deed;
   offTheBoard(session, table);
-  const done = act(session, { kind: 'battle-fought', battle: muster.battle, system: ownTable.id, outcome, hash }, { battle, hash, choices: [told], events });
+  const done = act(session, deed.action, deed.battle);
   return 'refused' in done ? done : tell(session);
 }

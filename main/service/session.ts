@@ -8,7 +8,7 @@ import type { BattlePool } from '../battle-pool.ts';
 import type { CampaignKey, CampaignSettings, SettledBattle, Standing } from '../contract.ts';
 import type { BattleRecord, Keeper } from '../store/keeper.ts';
 import type { Opened } from '../store/opening.ts';
-import type { OwnThrow } from '../store/own-throws.ts';
+import type { HeldUp, OwnThrow } from '../store/own-throws.ts';
 import type { Table } from './battle-table.ts';
 
 /** Something that is to be done, and waits for dice of the player's. */
@@ -19,6 +19,8 @@ export interface Held {
   /** The nations he throws for. */
   readonly of: readonly NationId[];
   readonly thrown: readonly OwnThrow[];
+  /** He has thrown for it, though he may have taken that back. */
+  readonly hasThrown: boolean;
   readonly wanting: Wanting;
 }
 
@@ -43,8 +45,8 @@ export interface Session {
   settled: Settled;
   /** What is to be done next and waits for dice that the player throws himself; null: nothing does. */
   held: Held | null;
-  /** Throws made for what is done next before the campaign was opened, which need not be made again. */
-  thrownBefore: readonly OwnThrow[];
+  /** What waited for dice when the campaign was put away or another course was taken, until it waits again. */
+  heldBefore: HeldUp | null;
   /** Lines that happened and have not been told yet. */
   untold: string[];
   /** Where the game's battles are fought when several wait; null until then, and where there is only one processor. */

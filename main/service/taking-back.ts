@@ -43,7 +43,9 @@ export function lastDecided(session: Session): Decided | null {
   // nations that were his for a time since
   const handed = since.flatMap(({ action }) => (action.kind === 'player-nation' ? [action.nation] : []));
   const players = [...session.state.players, ...handed];
-  return since.some((later) => isFoughtByHand(session, later, players)) ? null : { seq: last.seq, action: last.action };
+  // one that is over may wait for dice still before the campaign hears of it
+  const held = session.held === null ? [] : [{ seq: choice + 1, action: session.held.action }];
+  return [...since, ...held].some((later) => isFoughtByHand(session, later, players)) ? null : { seq: last.seq, action: last.action };
 }
 
 /** The words for a decision, kept while it is the last: they are made of where the campaign stood then. */
