@@ -10,20 +10,31 @@ import { mayDrop } from './own-dice.ts';
 import { personsIn } from './persons.ts';
 import { phaseAfter } from './phases.ts';
 import type { Held, Session } from './session.ts';
-import { facesThen, throwAfter, throwsThatMayBe } from './throws-that-may-be.ts';
+import { FACES, facesThen, throwAfter, throwsThatMayBe } from './throws-that-may-be.ts';
 import { unitsInLog } from './units-in-logs.ts';
 
 /** Dice that the player is to throw for his nations on the map, in words. */
 
 const rollsIn = (events: readonly CampaignEvent[]): readonly Rolled[] => events.filter((event) => event.kind === 'roll');
 
-/** What the throw that is waited for would be with these faces, where his own throws after it all come up the same. */
+/** Whoever throws with him, as all may who go to war at once, has thrown after so many. */
+const WITH_HIM = 80;
+
+/** What the throw that is waited for would be with these faces, where all throws after it come up the same: what others will throw is not looked at. */
 function thrownWith({ opened, state }: Session, { action, of, thrown, wanting }: Held, own: readonly number[], rest: number): Rolled | null {
   const isOwn = throwsFor(of, opened.rules.lands, state);
   const usual = seeded(opened.row.seed);
   const before = thrown.flatMap(({ faces }) => faces);
   const his = facesThen([...before, ...own], rest);
-  const dice: DiceSource = { faces: (scope, who, table, k, count) => (isOwn(who) ? his : usual).faces(scope, who, table, k, count) };
+  const later = facesThen([], rest, WITH_HIM);
+  let left = thrown.length + 1;
+  const dice: DiceSource = {
+    faces(scope, who, table, k, count) {
+      if (!isOwn(who)) return (left > 0 ? usual : later).faces(scope, who, table, k, count);
+      left--;
+      return his.faces(scope, who, table, k, count);
+    },
+  };
   const done = opened.rules.apply(state, action, dice);
   if ('refused' in done) return null;
   const { events } = 'needs' in done ? done.soFar : done;
@@ -51,7 +62,7 @@ export function diceWanted(session: Session, held: Held): DiceWanted {
   const { needs, soFar } = held.wanting;
   const { table, who, count } = needs satisfies Needs;
   const names = namesOf(opened.row.world);
-  const mayBe = throwsThatMayBe(count, (own, rest) => thrownWith(session, held, own, rest)).map(formatLine);
+  const mayBe = throwsThatMayBe(count, (own, rest) => thrownWith(session, held, own, rest), count === 1 ? FACES : undefined).map(formatLine);
   const lines = soFar.events.map(formatLine);
   const all = [...lines, ...mayBe, ...[who, ...held.thrown.map((one) => one.who)].map((id) => JSON.stringify(id))];
   const known: Known = { persons: personsIn(all, names), units: unitsInLog(session, state.now, all) };

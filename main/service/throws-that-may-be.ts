@@ -3,13 +3,14 @@ import type { Rolled } from '../../engine/events.ts';
 
 /** What a throw is made against, learnt from the throw itself: what waits for it is tried with every face, and what the rules would tell of it is read. */
 
-const FACES = [1, 2, 3, 4, 5, 6] as const;
+/** The faces of a die. */
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** A throw is told at once, or after at most this many others thrown with it. */
 const WITH_IT = 12;
 
-/** Faces in their order, and after them the same one for a few throws more. */
-export function facesThen(faces: readonly number[], rest: number): DiceSource {
+/** Faces in their order, and after them the same one for a few throws more. `most`: how many. */
+export function facesThen(faces: readonly number[], rest: number, most = WITH_IT): DiceSource {
   let at = 0;
   let more = 0;
   return {
@@ -17,7 +18,7 @@ export function facesThen(faces: readonly number[], rest: number): DiceSource {
       at += count;
       if (at <= faces.length) return faces.slice(at - count, at);
       more++;
-      if (more > WITH_IT) throw new OutOfFaces();
+      if (more > most) throw new OutOfFaces();
       return Array.from({ length: count }, () => rest);
     },
   };
@@ -48,10 +49,14 @@ export function throwAfter<Roll extends Pick<Rolled, 'table' | 'dice'>>(
 /**
  * The throw that is waited for, as it would be told for whatever may be thrown; empty where that is not known. `thrownWith`: as it is told with these faces
  * where whatever is thrown after it comes up the same. What comes of one may depend on others thrown with it, as horse retires from a melee unless the foot
- * before it routs (p. 77): such a throw is there as it comes out either way.
+ * before it routs (p. 77): such a throw is there as it comes out either way. `rests`: what is thrown after it, the first of them always told.
  */
-export function throwsThatMayBe<Roll>(count: number, thrownWith: (faces: readonly number[], rest: number) => Roll | null): readonly Roll[] {
-  const all = throwsOf(count).map((own) => [1, 6].map((rest) => thrownWith(own, rest)) as [Roll | null, Roll | null]);
+export function throwsThatMayBe<Roll>(
+  count: number,
+  thrownWith: (faces: readonly number[], rest: number) => Roll | null,
+  rests: readonly number[] = [1, 6],
+): readonly Roll[] {
+  const all = throwsOf(count).map((own) => rests.map((rest) => thrownWith(own, rest)));
   if (all.some(([usual]) => usual === null)) return [];
-  return all.flatMap(([usual, other]) => (other === null || JSON.stringify(other) === JSON.stringify(usual) ? [usual!] : [usual!, other]));
+  return all.flatMap((told) => [...new Map(told.flatMap((roll) => (roll === null ? [] : [[JSON.stringify(roll), roll] as const]))).values()]);
 }

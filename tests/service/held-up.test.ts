@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { throwsFor } from '../../engine/campaign/whose-dice.ts';
+import type { DiceSource } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import type { ArmySheet, CampaignSettings, DiceWanted, ReportedSide, Standing, WaitingBattle } from '../../main/contract.ts';
 import { layTable } from '../../main/service/laying-table.ts';
 import { closeSession } from '../../main/service/opening-a-session.ts';
+import { standingOf } from '../../main/service/standing.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
@@ -199,5 +202,43 @@ describe('a battle that is over, and of which the campaign has not heard because
     expect(done.fought?.length).toBeGreaterThan(0);
     closeSession(after.session);
     agrees(file);
+  });
+});
+
+describe('what a throw may come to', () => {
+  /** The same campaign as if all others threw other dice from the throw on that is waited for. */
+  function withOtherDice({ session }: Open, dice: number): readonly string[] {
+    const held = session.held!;
+    const { opened: campaign } = session;
+    const isOwn = throwsFor(held.of, campaign.rules.lands, session.state);
+    const apply: typeof campaign.rules.apply = (state, action, source, ended) => {
+      let own = 0;
+      const others: DiceSource = {
+        faces(scope, who, table, k, count) {
+          if (isOwn(who)) own++;
+          return source.faces(scope, isOwn(who) || own <= held.thrown.length ? who : `${who} ${dice}`, table, k, count);
+        },
+      };
+      return campaign.rules.apply(state, action, others, ended);
+    };
+    session.opened = { ...campaign, rules: { ...campaign.rules, apply } };
+    const { mayBe } = wantedIn(standingOf(session));
+    session.opened = campaign;
+    return mayBe;
+  }
+
+  test('in a contest it tells nothing of what others will throw, but how they may decide it (ruling 18)', () => {
+    const { open } = founded({ ownDice: false }, { seed: 5 });
+    until(open, ({ now }) => now > 1);
+    ok(open.calls.changeSettings({ key, settings: { ownDice: true } }));
+    const { mayBe } = wantedIn(until(open, ({ waiting }) => waiting.what === 'dice' && waiting.table === 'invasion-order'));
+    for (const dice of [1, 2, 3]) expect(withOtherDice(open, dice)).toEqual(mayBe);
+    const results = Map.groupBy(
+      mayBe.map((line) => JSON.parse(line) as { readonly dice: readonly number[]; readonly result: string }),
+      ({ dice }) => dice[0]!,
+    );
+    expect([...results.keys()]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([...results.values()].some((of) => new Set(of.map(({ result }) => result)).size > 1)).toBe(true);
+    closeSession(open.session);
   });
 });
