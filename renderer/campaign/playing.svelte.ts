@@ -62,8 +62,10 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
 
   async function goOn(): Promise<void> {
     const was = heldUp;
-    heldUp = null;
     const { standing } = game;
+    // more dice may be wanted for what has held it up
+    if (standing?.waiting.what === 'dice' && standing.key === was?.key) return;
+    heldUp = null;
     if (was === null || standing === null || standing.key !== was.key || mustDecide()) return;
     if (was.until === 'decision') return toMyDecision();
     if (was.until === 'watched') return begin();
