@@ -66,11 +66,14 @@ function peopleIn(events: readonly CampaignEvent[], now: number): readonly Perso
   });
 }
 
+/** What is told with those companies that it sets free to serve others. */
+const SETS_FREE: ReadonlySet<CampaignEvent['kind']> = new Set<CampaignEvent['kind']>(['nation-fell', 'people-vanished']);
+
 /** Whether lines of the log tell of a mercenary company by its name. */
 const areOfCompanies = (page: ChroniclePage, lines: readonly number[]): boolean =>
   lines.some((n) => {
     const e = page.events[n]!;
-    return 'company' in e && e.company !== undefined;
+    return SETS_FREE.has(e.kind) || ('company' in e && e.company !== undefined);
   });
 
 function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link: Linker, people: PeopleLinker): ToldSeason {

@@ -110,6 +110,25 @@ describe('four years of the whole land', () => {
     expect(rows.filter((row) => row.includes(',paid off,'))).toHaveLength(events.filter((e) => e.kind === 'company-left' && e.how === 'not-retained').length);
   });
 
+  test('where the fall of a nation sets companies free their names lead to their pages, which tell of it', () => {
+    let free = 0;
+    for (const season of seasons) {
+      const log = eventsOf(calls, season.now);
+      const isFall = (n: number): boolean => log[n]!.kind === 'nation-fell' || log[n]!.kind === 'people-vanished';
+      const led = linesOf(season).flatMap(({ events: of, because }) => (of.some(isFall) ? because.flat().flatMap(companyIn) : []));
+      const left = log.flatMap((e) => (e.kind === 'company-left' && e.how === 'nation-fell' ? [e.company] : []));
+      expect(new Set(led)).toEqual(new Set(left));
+      for (const company of left) {
+        free++;
+        const { told } = ok(calls.companyView({ key, company }));
+        expect(told.find(({ now }) => now === season.now)?.sections.flatMap(({ lines }) => lines.flatMap(({ events: of }) => of.filter(isFall)))).not.toEqual(
+          [],
+        );
+      }
+    }
+    expect(free).toBeGreaterThan(0);
+  });
+
   test('p. 67: whom the White Company has left on good terms and does not fight', () => {
     const { formerEmployers } = ok(calls.companyView({ key, company: 'white-company' }));
     expect(formerEmployers).toEqual([...new Set(session.state.formerEmployers.map(({ nation }) => wholeOf(nation)))]);
