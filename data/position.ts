@@ -120,6 +120,8 @@ export interface NationInPosition extends ServedInPosition {
   readonly rival?: RivalInPosition;
   /** A people of pp. 68-69 whose first war goes on, and with whom: if it loses that it is gone. */
   readonly firstWar?: string;
+  /** A people of pp. 68-69 that has won no land yet: the province it stands in. Its first war is with whose that is, or was when it came. */
+  readonly camp?: string;
   /** A Rogue Dragon has laid it waste: its provinces count for nothing in the first Spring (p. 69). */
   readonly devastated?: true;
   /** It has beaten a Rogue Dragon: none comes to it again (p. 69). */

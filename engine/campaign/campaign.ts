@@ -8,7 +8,7 @@ import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
 import { checkPlayerNation } from './player-nations.ts';
-import { firstHolders, firstNations, ledAlready } from './position.ts';
+import { firstNations, firstStanding, ledAlready } from './position.ts';
 import { leaderlessIn } from './position-rebels.ts';
 import { chieflessIn } from './position-tribes.ts';
 import { asker, runOn, type Wanting } from './running.ts';
@@ -48,12 +48,12 @@ export interface Campaign {
   readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void) => Applied;
 }
 
-/** Nations, tribes of broken ones and rebels, whose first leader is rolled for: all but those a position names one of, and those it leaves without land. */
+/** Nations, tribes of broken ones and rebels, whose first leader is rolled for: all but those a position names one of, and those that are out in it. */
 function toBeLed(land: Lands): readonly NationId[] {
   const led = ledAlready(land.world.position);
-  const landed = new Set(firstHolders(land.world).map(({ holder }) => holder));
+  const standing = firstStanding(land.world);
   return [
-    ...firstNations(land).filter((nation) => landed.has(nation) && !led.includes(nation)),
+    ...firstNations(land).filter((nation) => standing.includes(nation) && !led.includes(nation)),
     ...chieflessIn(land.world.position),
     ...leaderlessIn(land.world.position),
   ];

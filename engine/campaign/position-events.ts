@@ -30,6 +30,8 @@ export type PositionEvent =
       readonly province: ProvinceId;
       readonly cause: StepId;
     }
+  /** A people that has come and won no land yet, in the province it stands in (pp. 68-69). */
+  | { readonly kind: 'camp-given'; readonly nation: NationId; readonly province: ProvinceId; readonly cause: StepId }
   /** A people that has come, and whose first war goes on (pp. 68-69). */
   | { readonly kind: 'first-war-given'; readonly nation: NationId; readonly war: WarId; readonly against: NationId; readonly cause: StepId }
   /** What a Rogue Dragon has left behind: waste land, or a nation to which none comes again (p. 69). */

@@ -1,9 +1,13 @@
-import type { NationInPosition } from '../../data/shapes.ts';
-import { type NationId, nationId } from '../ids.ts';
+import type { NationInPosition, Position } from '../../data/shapes.ts';
+import { type NationId, nationId, provinceId } from '../ids.ts';
 import type { At } from './chapter.ts';
 import { type CampaignState, enemyIn, warsOf, withNation } from './state.ts';
 
 /** Special peoples and dragons where a campaign begins from a position (pp. 68-70, ruling 414). */
+
+/** Peoples that have come and have won no land yet. */
+export const campedIn = (position: Position | undefined): readonly NationId[] =>
+  (position?.nations ?? []).flatMap(({ nation, camp }) => (camp === undefined ? [] : [nationId(nation)]));
 
 /** What a Rogue Dragon has left behind in a nation (p. 69). */
 export function giveDragon(state: CampaignState, nation: NationId, { devastated, beatDragon }: NationInPosition, at: At): CampaignState {
@@ -13,11 +17,13 @@ export function giveDragon(state: CampaignState, nation: NationId, { devastated,
   return withNation(state, nation, (n) => ({ ...n, devastated: devastated === true, beatDragon: beatDragon === true }));
 }
 
-/** A people whose first war is among those that go on: if it loses that it is gone (pp. 68-69). */
-export function giveFirstWar(state: CampaignState, { nation: people, firstWar }: NationInPosition, at: At): CampaignState {
+/** A people whose first war is among those that go on, and where it stands while it has no land: if it loses that war it is gone (pp. 68-69). */
+export function giveFirstWar(state: CampaignState, { nation: people, firstWar, camp: given }: NationInPosition, at: At): CampaignState {
   const nation = nationId(people);
   const war = warsOf(state, nation).find((one) => enemyIn(one, nation) === firstWar);
   if (war === undefined) return state;
+  const camp = given === undefined ? null : provinceId(given);
+  if (camp !== null) at.say({ kind: 'camp-given', nation, province: camp, cause: at.cause });
   at.say({ kind: 'first-war-given', nation, war: war.id, against: enemyIn(war, nation), cause: at.cause });
-  return withNation(state, nation, (n) => ({ ...n, newcomer: { war: war.id, camp: null } }));
+  return withNation(state, nation, (n) => ({ ...n, newcomer: { war: war.id, camp } }));
 }

@@ -10,7 +10,7 @@ import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
 import { factsFor } from './peoples.ts';
 import { giveLeader, givePrinces, giveRival } from './position-leaders.ts';
-import { giveDragon, giveFirstWar } from './position-peoples.ts';
+import { campedIn, giveDragon, giveFirstWar } from './position-peoples.ts';
 import { giveCivilWar, giveClaim, giveRebels } from './position-rebels.ts';
 import { giveService } from './position-service.ts';
 import { giveTribes } from './position-tribes.ts';
@@ -122,12 +122,15 @@ function giveGone(state: CampaignState, gone: readonly string[], at: At): Campai
   return { ...state, nations: [...state.nations, ...peoples] };
 }
 
-/** The nations of a campaign that begins from the world's position: those of the book, then peoples of pp. 68-69 that have come before and won land. */
-export function firstNations({ nations, world }: Pick<Lands, 'nations' | 'world'>): readonly NationId[] {
-  return [...new Set([...nations, ...firstHolders(world).map(({ holder }) => holder)])];
-}
+/** Those who stand when a campaign begins: whoever holds land, and peoples of pp. 68-69 in their camps. */
+export const firstStanding = (world: Pick<World, 'provinces' | 'position'>): readonly NationId[] => [
+  ...new Set([...firstHolders(world).map(({ holder }) => holder), ...campedIn(world.position)]),
+];
 
-/** Who holds which land; whoever has none is out. */
+/** The nations of a campaign that begins from the world's position: those of the book, then peoples of pp. 68-69 that have come before. */
+export const firstNations = ({ nations, world }: Pick<Lands, 'nations' | 'world'>): readonly NationId[] => [...new Set([...nations, ...firstStanding(world)])];
+
+/** Who holds which land; whoever has none is out, but for peoples in their camps. */
 function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
   const provinces = firstHolders(lands.world);
   const after: CampaignState = { ...state, provinces };
@@ -136,7 +139,8 @@ function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
     const of = provincesOf(after, nation).filter((id) => !isOwn(id, nation));
     if (of.length > 0) at.say({ kind: 'lands-given', nation, of, cause: at.cause });
   }
-  const gone = state.nations.filter(({ id }) => provincesOf(after, id).length === 0);
+  const standing = firstStanding(lands.world);
+  const gone = state.nations.filter(({ id }) => !standing.includes(id));
   for (const { id: nation } of gone) at.say({ kind: 'nation-fell', nation, cause: at.cause });
   return { ...after, nations: state.nations.map((n) => (gone.includes(n) ? { ...n, fallen: true } : n)) };
 }

@@ -115,6 +115,12 @@ const firstWars = (e: Of<'first-war-given'>, { names }: ChroniclePage): Line => 
   text: `${sentence(names.nation(e.nation))} ${names.does(e.nation, 'is')} newcomers still: all depends on their war with ${names.nation(e.against)}.`,
 });
 
+/** pp. 68-69: a people that has come, and stands where it has yet to win land. */
+const camps = (e: Of<'camp-given'>, { names }: ChroniclePage): Line => ({
+  section: 'Spring',
+  text: `${sentence(names.nation(e.nation))} ${names.does(e.nation, 'stands')} in ${names.province(e.province)}, without land as yet.`,
+});
+
 /** p. 69: what Rogue Dragons have left behind. */
 const dragons = (e: Of<'dragon-given'>, page: ChroniclePage): Line | null => {
   const { nation, nations, does } = page.names;
@@ -162,6 +168,7 @@ type Kinds =
   | 'rival-given'
   | 'rebels-given'
   | 'claim-given'
+  | 'camp-given'
   | 'first-war-given'
   | 'dragon-given'
   | 'morale-given'
@@ -189,6 +196,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'rival-given': rivals,
   'rebels-given': rebels,
   'claim-given': claims,
+  'camp-given': camps,
   'first-war-given': firstWars,
   'dragon-given': dragons,
   'morale-given': morale,

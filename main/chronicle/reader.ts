@@ -30,7 +30,8 @@ export interface Reader {
 }
 
 /** Peoples that have come to Talomir. */
-const comers = (events: readonly CampaignEvent[]): readonly string[] => events.flatMap((e) => (e.kind === 'people-arrived' ? [e.nation] : []));
+const comers = (events: readonly CampaignEvent[]): readonly string[] =>
+  events.flatMap((e) => (e.kind === 'people-arrived' || e.kind === 'camp-given' ? [e.nation] : []));
 
 /** Rebels and tribes that the events speak of. */
 function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { Position } from '../../data/position.ts';
 import type { Options, World } from '../../data/shapes.ts';
 import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tables/sections.ts';
 import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
-import { firstHolders } from '../../engine/campaign/position.ts';
+import { firstStanding } from '../../engine/campaign/position.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
@@ -88,14 +88,14 @@ export function parseSeeds(text: string): { readonly first: number; readonly las
   return { first, last };
 }
 
-/** "treyine,orcs" as nations of the world that hold land; `what` names the option. */
+/** "treyine,orcs" as nations of the world that hold land, or peoples in their camps; `what` names the option. */
 export function parseNations(text: string, world: World, what = '--players'): readonly NationId[] {
-  const holders = new Set<string>(firstHolders(world).map(({ holder }) => holder));
-  // a people of pp. 68-69 that holds land where the campaign begins comes last
-  const landed = [...new Set([...world.nations.map((n) => n.id).filter((id) => holders.has(id)), ...holders])];
+  const first = new Set<string>(firstStanding(world));
+  // a people of pp. 68-69 that is there where the campaign begins comes last
+  const standing = [...new Set([...world.nations.map((n) => n.id).filter((id) => first.has(id)), ...first])];
   const named = text.split(',').map((name) => name.trim());
   for (const name of named) {
-    if (!landed.includes(name)) throw new WrongUse(`${what}: there is no nation '${name}'; use one of ${landed.join(', ')}`);
+    if (!standing.includes(name)) throw new WrongUse(`${what}: there is no nation '${name}'; use one of ${standing.join(', ')}`);
   }
   const twice = named.find((name, i) => named.indexOf(name) !== i);
   if (twice !== undefined) throw new WrongUse(`${what}: '${twice}' is named twice`);

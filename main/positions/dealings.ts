@@ -2,6 +2,7 @@ import type { NationInPosition, PeaceInPosition, Position, WarInPosition } from 
 import type { Nation, World } from '../../data/shapes.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { objectOf, oneOf, shown, some, type Wrong, whole } from '../fields.ts';
+import { isFromCamp } from './camps.ts';
 import { each, given, listOf, moraleOf, onlyOnce, pastSeason, type Reading, seasonFrom, twoOf } from './reading.ts';
 import { rebelsId } from './rebels.ts';
 import { leadersHomeIn, tribeId } from './tribes.ts';
@@ -36,8 +37,9 @@ function warOf(part: unknown, nations: readonly NationInPosition[], reading: Rea
   const [aggressor, defender] = twoOf([row.aggressor, row.defender], reading, [`${at}.aggressor`, `${at}.defender`]);
   const forThrone = isForThrone(nations, world, aggressor, defender);
   if (!forThrone && areOfOneRealm(world, aggressor, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
+  const isNear = isFromCamp({ aggressor, defender, taken: row.taken }, nations, reading, at) || touch(reading, aggressor, defender);
   // a claimant finds a way to the Emperor wherever he is (ruling 361)
-  if (!forThrone && !touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
+  if (!forThrone && !isNear) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
   const since = row.since === undefined ? undefined : pastSeason(row.since, reading, `${at}.since`);
   const theirs = world.provinces.map(({ id }) => id).filter((id) => [aggressor, defender].includes(holders.get(id)!));
   const taken = some(row.taken, wrong, `${at}.taken`, theirs);

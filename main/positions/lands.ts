@@ -23,12 +23,13 @@ export function landsOf(value: unknown, wrong: Wrong, world: World): NonNullable
   return lands;
 }
 
-/** Peoples that have come before and are gone for good: those that have one chance, and hold no land now (pp. 68-69). */
-export function goneIn(value: unknown, { world, wrong, standing }: Reading): readonly string[] {
+/** Peoples that have come before and are gone for good: those that have one chance, and are not here now (pp. 68-69). */
+export function goneIn(value: unknown, { world, wrong, standing, camps }: Reading): readonly string[] {
   const once = comers(world).filter(comesOnce);
   const gone = each(value, wrong, 'gone', (one, at) => oneOf(one, wrong, at, once));
   onlyOnce(gone, wrong, (i) => `gone[${i}]`);
   const not = gone.findIndex((id) => standing.includes(id));
-  if (not >= 0) throw wrong(`gone[${not}]`, `must not be ${gone[not]!}: it holds land here, and goes when that is lost (p. 68)`);
-  return gone;
+  if (not < 0) return gone;
+  const there = camps.has(gone[not]!) ? 'stands in its camp here, and goes when its war is lost' : 'holds land here, and goes when that is lost';
+  throw wrong(`gone[${not}]`, `must not be ${gone[not]!}: it ${there} (p. 68)`);
 }

@@ -3,6 +3,7 @@ import type { World } from '../../data/shapes.ts';
 import { firstHolders } from '../../engine/campaign/position.ts';
 import type { PositionFault } from '../contract.ts';
 import { objectOf, parsed, type Wrong, whole, yes } from '../fields.ts';
+import { campsIn } from './camps.ts';
 import { debtsOf, peacesOf, warsOf } from './dealings.ts';
 import { goneIn, landsOf } from './lands.ts';
 import { nationsOf } from './nations.ts';
@@ -44,8 +45,9 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
   const first = firstHolders(world);
   const holders = new Map<string, string>(first.map(({ id, holder }) => [id, holder]));
   const standing = [...world.nations.map(({ id }) => id), ...comers(world)].filter((id) => first.some(({ holder }) => holder === id));
-  const reading: Reading = { world, wrong, standing, holders };
   if (standing.length < 2) throw wrong('lands', 'must leave at least two nations with land: somebody must have somebody to fight');
+  const camps = campsIn(row.nations, { world, wrong, standing, holders, camps: new Map() });
+  const reading: Reading = { world, wrong, standing: [...standing, ...camps.keys()], camps, holders };
 
   const nations = nationsOf(row.nations, reading);
   const wars = warsOf(row.wars, nations, reading);

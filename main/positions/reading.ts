@@ -16,8 +16,10 @@ export const YEARS = { from: 1, to: 9999 } as const;
 export interface Reading {
   readonly world: World;
   readonly wrong: Wrong;
-  /** Nations that hold land. */
+  /** Nations that hold land, and peoples in their camps. */
   readonly standing: readonly string[];
+  /** Where peoples that have won no land yet stand, by people. */
+  readonly camps: ReadonlyMap<string, string>;
   /** Who holds each province. */
   readonly holders: ReadonlyMap<string, string>;
 }
@@ -47,17 +49,17 @@ export function onlyOnce(all: readonly string[], wrong: Wrong, what: (i: number)
 export const filled = <Key extends string, T>(key: Key, all: readonly T[]): Partial<Record<Key, readonly T[]>> =>
   given(key, all.length === 0 ? undefined : all);
 
-/** Peoples of pp. 68-69 that may hold land: they have lists, and are not left out. The Demon rules what is another's (p. 68). */
+/** Peoples of pp. 68-69 that may hold land, or be about to win some: they have lists, and are not left out. The Demon rules what is another's (p. 68). */
 export const comers = ({ lists, options }: World): readonly string[] =>
   options.withoutSpecialPeoples === true ? [] : lists.map(({ id }) => id).filter((id) => Object.hasOwn(SPECIAL_PEOPLES, id) && id !== DEMON_LIST);
 
 /** The National Morale that a list has. */
 export const moraleOf = ({ lists }: World, list: string): number => lists.find(({ id }) => id === list)!.nationalMorale;
 
-/** A nation that holds land. */
+/** A nation that holds land, or a people in its camp. */
 export const landed = (value: unknown, { wrong, standing }: Reading, field: string): string => oneOf(value, wrong, field, standing);
 
-/** Two different nations that hold land. */
+/** Two different ones of these. */
 export function twoOf(values: readonly [unknown, unknown], reading: Reading, fields: readonly [string, string]): readonly [string, string] {
   const [one, other] = [landed(values[0], reading, fields[0]), landed(values[1], reading, fields[1])];
   if (one === other) throw reading.wrong(fields[1], `must be another nation than ${one}`);

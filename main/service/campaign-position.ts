@@ -1,6 +1,7 @@
 import type { Position, TreasureInPosition } from '../../data/position.ts';
 import { isRebels, isWhole, rebelsIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
+import { campOf } from '../../engine/campaign/special-peoples/camps.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
@@ -27,7 +28,7 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   });
 }
 
-/** Wars of whole nations that both hold land. */
+/** Wars of whole nations that both stand. */
 function warsIn({ state, nations }: Standing): readonly War[] {
   const stands = (id: string): boolean => nations.some((n) => n.id === id);
   return state.wars.filter(({ aggressor, defender }) => stands(aggressor) && stands(defender));
@@ -55,7 +56,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const { state, names, nations } = standing;
   const called = (ids: readonly string[]): string => sentence(listed([...new Set(ids.map(wholeOf))].map(names.nation)));
   const among = (all: readonly NationState[], has: (nation: NationState) => boolean): readonly string[] => all.filter(has).map(({ id }) => id);
-  const of = (has: (nation: NationState) => boolean): readonly string[] => among(state.nations, (n) => !n.fallen && has(n));
   const whole = (has: (nation: NationState) => boolean): readonly string[] => among(nations, has);
   const captive = new Set<string>(said.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [nation])));
   const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => id);
@@ -63,7 +63,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
     [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of a people without land are free'],
-    [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],
   ];
   return [
@@ -77,7 +76,7 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
 /** A state in which a Spring is about to begin as a position. */
 export function positionOf(state: CampaignState, lands: Lands): CampaignPosition {
   const { world } = lands;
-  const nations = state.nations.filter((n) => isWhole(n) && !n.fallen && wholeLand(state, n.id).length > 0);
+  const nations = state.nations.filter((n) => isWhole(n) && !n.fallen && (campOf(n) !== null || wholeLand(state, n.id).length > 0));
   const standing: Standing = { state, lands, names: namesOf(world), person: personsOf(world), nations };
   const stands = (id: string): boolean => nations.some((n) => n.id === id);
   const wars = warsIn(standing);

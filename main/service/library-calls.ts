@@ -1,5 +1,5 @@
 import { TALOMIR } from '../../data/world.ts';
-import { firstHolders } from '../../engine/campaign/position.ts';
+import { firstStanding } from '../../engine/campaign/position.ts';
 import { nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
@@ -28,10 +28,10 @@ type LibraryCall =
   | 'trashCampaign';
 
 /** The lists of the player's own that nations recruit on; or why one cannot be. */
-function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: readonly string[]): readonly OwnRecruits[] | Refused {
+function ownRecruits(library: string, { ownLists = [] }: NewCampaign, standing: readonly string[]): readonly OwnRecruits[] | Refused {
   const recruits: OwnRecruits[] = [];
   for (const { nation, list: id } of ownLists) {
-    if (!landed.includes(nation)) return refuse('no-such-nation', `'${nation}' holds no land in this campaign.`);
+    if (!standing.includes(nation)) return refuse('no-such-nation', `'${nation}' holds no land in this campaign.`);
     if (recruits.some((other) => other.nation === nation)) return refuse('no-such-nation', `'${nation}' is given two lists.`);
     const kept = keptList(library, id);
     if ('refused' in kept) return kept;
@@ -50,12 +50,12 @@ function founded(library: string, file: string, order: NewCampaign): Refused | n
   if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);
   const begins = beginsFrom(order, printedWorld(order));
   if ('refused' in begins) return begins;
-  const landed: readonly string[] = firstHolders(begins).map(({ holder }) => holder);
+  const standing: readonly string[] = firstStanding(begins);
   // who takes part may have lost all its land by now; who is played may not
   const byTheBook: readonly string[] = begins.provinces.map(({ nation }) => nation);
-  const landless = (order.nations ?? []).find((id) => !byTheBook.includes(id)) ?? order.players.find((id) => !landed.includes(id));
+  const landless = (order.nations ?? []).find((id) => !byTheBook.includes(id)) ?? order.players.find((id) => !standing.includes(id));
   if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
-  const recruits = ownRecruits(library, order, landed);
+  const recruits = ownRecruits(library, order, standing);
   if ('refused' in recruits) return recruits;
   const world = recruitingOn(begins, recruits);
   const { name, seed, years, battles, settings } = order;

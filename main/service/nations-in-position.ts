@@ -11,6 +11,7 @@ import { isCivil, isRebels, partsOf, rebelsIn, tribesIn, wholeOf } from '../../e
 import { holderOf, type Lands, provincesOf } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { campOf } from '../../engine/campaign/special-peoples/camps.ts';
 import { type CampaignState, enemyIn, type NationState, nationOf, type War, warsOf } from '../../engine/campaign/state.ts';
 import { beganIn, type NationId } from '../../engine/ids.ts';
 import { type Names, wholeOf as peopleIn } from '../chronicle/names.ts';
@@ -26,7 +27,7 @@ export interface Standing {
   readonly lands: Lands;
   readonly names: Names;
   readonly person: (id: string) => PersonName;
-  /** Whole nations that hold land, their rebels' and tribes' counted. */
+  /** Whole nations that hold land, their rebels' and tribes' counted, and peoples in their camps. */
   readonly nations: readonly NationState[];
 }
 
@@ -149,10 +150,11 @@ function rebelsOf(nation: NationState, captorOf: CaptorOf, standing: Standing): 
   return { ...(home === null ? {} : { home }), rebels: said };
 }
 
-/** With whom a people that has come fights its first war (pp. 68-69). */
-function firstWarIn({ id, newcomer }: NationState, wars: readonly War[]): Pick<NationInPosition, 'firstWar'> {
-  const war = wars.find((one) => one.id === newcomer?.war);
-  return war === undefined ? {} : { firstWar: enemyIn(war, id) };
+/** With whom a people that has come fights its first war, and where it stands while it has no land (pp. 68-69). */
+function firstWarIn(nation: NationState, wars: readonly War[]): Pick<NationInPosition, 'firstWar' | 'camp'> {
+  const war = wars.find((one) => one.id === nation.newcomer?.war);
+  const camp = campOf(nation);
+  return war === undefined ? {} : { firstWar: enemyIn(war, nation.id), ...(camp === null ? {} : { camp }) };
 }
 
 /** A nation, with its parts. */

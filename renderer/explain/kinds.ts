@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'prince-given': 'A prince from the beginning',
   'rival-given': 'A rival from the beginning',
   'rebels-given': 'Rebels from the beginning',
+  'camp-given': 'A people in its camp from the beginning',
   'first-war-given': 'A first war from the beginning',
   'dragon-given': 'What a dragon has left from the beginning',
   'claim-given': 'A claim to a throne from the beginning',

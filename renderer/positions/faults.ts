@@ -88,6 +88,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'rebels.provinces': 'the land of the rebels',
   'rebels.leader': 'the leader of the rebels',
   'rebels.taken': 'what was taken',
+  camp: 'the camp',
+  firstWar: 'the first war',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
@@ -140,12 +142,23 @@ function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly s
   if (OF_COMPANIES.includes(of)) return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
   if (of === 'rebels.provinces' || of === 'rebels.taken') return 'is held by somebody else, or does not take part';
-  if (of === 'province' || of.endsWith('home')) return 'does not lie in the region that takes part';
+  if (of === 'province' || of === 'camp' || of.endsWith('home')) return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
 /** Fields of nations that name provinces. */
-const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification', 'rival.home', 'rebels', 'rebels.home', 'rebels.provinces', 'rebels.taken'];
+const OF_PROVINCES: readonly string[] = [
+  'camp',
+  'princes',
+  'home',
+  'tribes',
+  'unification',
+  'rival.home',
+  'rebels',
+  'rebels.home',
+  'rebels.provinces',
+  'rebels.taken',
+];
 
 /** A province goes by the id of its nation in some places: what a field names decides. */
 const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {

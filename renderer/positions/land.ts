@@ -70,17 +70,20 @@ export function withPressed(position: Position, land: Land, province: string, na
   return withGiven(position, pressed, holdersIn(land, position).get(province) === nation ? pressed.nation : nation);
 }
 
-/** Everybody who holds land, peoples that have come with them, by name, with what they hold. */
-export function landed(atlas: Pick<Atlas, 'provinces' | 'peoples'>, position: Pick<Position, 'lands'> | null): AtlasPeople[] {
+type Standing = Pick<Position, 'lands' | 'nations'>;
+
+/** Everybody who stands, peoples that have come with them, by name, with what they hold. */
+export function landed(atlas: Pick<Atlas, 'provinces' | 'peoples'>, position: Standing | null): AtlasPeople[] {
   const holders = holdersIn(atlas, position);
   const held = (nation: string): readonly string[] => atlas.provinces.flatMap(({ id }) => (holders.get(id) === nation ? [id] : []));
   return standing(atlas, position).map((people) => ({ ...people, provinces: held(people.id) }));
 }
 
-/** The same as the atlas has them, with the land that is theirs by the book. */
-export function standing(atlas: Pick<Atlas, 'provinces' | 'peoples'>, position: Pick<Position, 'lands'> | null): readonly AtlasPeople[] {
+/** Whoever holds land, and peoples in their camps, as the atlas has them, with the land that is theirs by the book. */
+export function standing(atlas: Pick<Atlas, 'provinces' | 'peoples'>, position: Standing | null): readonly AtlasPeople[] {
   const holders = new Set(holdersIn(atlas, position).values());
-  return byName(atlas.peoples.filter(({ id }) => holders.has(id)));
+  const camped = (position?.nations ?? []).flatMap(({ nation, camp }) => (camp === undefined ? [] : [nation]));
+  return byName(atlas.peoples.filter(({ id }) => holders.has(id) || camped.includes(id)));
 }
 
 /** Provinces that one of two nations holds and that are the other's by the book, and those that are named already. */

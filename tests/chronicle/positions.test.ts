@@ -62,6 +62,11 @@ test('pp. 68-69: a people that has only come, and what dragons have left behind'
   expect(written([season('spring', 1), waste])).toContain('Treyine’s land lies waste after a Rogue Dragon’s year.');
 });
 
+test('pp. 68-69: a people that has won no land yet, in its camp', () => {
+  const camp = happened('camp-given', { nation: 'centaurs', province: 'roundwood-down', cause: 1 });
+  expect(written([season('spring', 1), camp])).toContain('The Centaurs stand in Roundwood Down, without land as yet.');
+});
+
 test('p. 68: a people never comes again', () => {
   const gone = happened('gone-given', { nation: 'centaurs', cause: 1 });
   expect(written([season('spring', 1), gone])).toContain('The Centaurs have come before, and never come again.');

@@ -97,6 +97,7 @@ export function chronicle(lands: Lands): Chronicle {
         peaces.delete(pairOf(...event.between));
         break;
       case 'people-arrived':
+      case 'camp-given':
         camps.set(event.nation, event.province);
         break;
       case 'people-established':

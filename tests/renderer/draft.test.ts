@@ -159,6 +159,10 @@ describe('a position that was played elsewhere', () => {
     const theirs = played(region, ATLAS, 'centaurs', true);
     expect(theirs).toEqual({ players: ['centaurs'], nations: ['ekra'] });
     expect(faults({ ...region, ...theirs })).toEqual([]);
+    // and one in its camp (ruling 387)
+    const camped = { year: 992, nations: [{ nation: 'centaurs', firstWar: 'orcs', camp: 'roundwood-down' }] };
+    expect(playable(ATLAS, { position: camped }).find(({ id }) => id === 'centaurs')?.provinces).toEqual([]);
+    expect(faults({ position: camped, players: ['centaurs'] })).toEqual([]);
     // as the book has the land they hold none of it
     expect(playable(ATLAS, { position: null }).map(({ id }) => id)).not.toContain('centaurs');
   });

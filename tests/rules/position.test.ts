@@ -348,6 +348,53 @@ test('pp. 68-69: a people that has come is a newcomer until its first war is ove
   expect(events).toContainEqual(expect.objectContaining({ kind: 'rolls-received', nation: 'treyine', provinces: 0 }));
 });
 
+describe('pp. 68-69, ruling 421: a people that has come and won no land yet', () => {
+  const nations: readonly NationInPosition[] = [{ nation: 'centaurs', firstWar: 'orcs', camp: 'roundwood-down', hero: true }];
+  const wars = [{ aggressor: 'centaurs', defender: 'orcs', since: { season: 'summer', year: 991 } }] as const;
+  const { state, events, rules } = begun({ lands: [], nations, wars });
+
+  test('stands in its camp, with a Leader of its own, and is not out', () => {
+    expect(nationOf(state, CENTAURS)).toMatchObject({
+      fallen: false,
+      newcomer: { war: 'centaurs/orcs/-2', camp: 'roundwood-down' },
+      hero: { id: expect.stringMatching(/^centaurs-hero-992-/) },
+      rollsAtStart: 0,
+    });
+    expect(events.filter((e) => e.kind === 'camp-given' || e.kind === 'first-war-given')).toMatchObject([
+      { kind: 'camp-given', nation: 'centaurs', province: 'roundwood-down' },
+      { kind: 'first-war-given', nation: 'centaurs', war: 'centaurs/orcs/-2', against: 'orcs' },
+    ]);
+    expect(events.filter((e) => e.kind === 'nation-fell')).toEqual([]);
+    expect(thrown(events, 'war-rating')).toContain(nationOf(state, CENTAURS).leader.id);
+    expect(provincesOf(state, ORCS)).toContain('roundwood-down');
+  });
+
+  test('raises its basic army where it stands (ruling 70)', () => {
+    const places: (readonly string[])[] = [];
+    run(5, 1, { rules, watch: (now) => places.push(nationOf(now, CENTAURS).army.map(({ at }) => at)) });
+    const first = places.find((army) => army.length > 0)!;
+    expect([...new Set(first)]).toEqual(['roundwood-down']);
+  });
+
+  test('is thrown for no more, and is a nation or gone when its war is over', () => {
+    const ends = [1, 2, 3, 4, 5, 6].map((seed) => run(seed, 3, { rules }));
+    for (const { events } of ends) expect(thrown(events, 'centaurs-arrive')).toEqual([]);
+    const over = ends.filter(({ state }) => nationOf(state, CENTAURS).newcomer === null);
+    expect(over.length).toBeGreaterThan(2);
+    for (const { state } of over) expect(nationOf(state, CENTAURS).fallen).toBe(provincesOf(state, CENTAURS).length === 0);
+  });
+
+  test('counts from here with the rolls of a people without land (ruling 70)', () => {
+    const counted = begun({
+      lands: [],
+      nations: [{ nation: 'rodentmen', firstWar: 'ekra', camp: 'ekra' }],
+      wars: [{ aggressor: 'rodentmen', defender: 'ekra' }],
+      countsFromHere: true,
+    });
+    expect(nationOf(counted.state, nationId('rodentmen')).rollsAtStart).toBe(1);
+  });
+});
+
 describe('p. 55: a governor who claims the throne', () => {
   const [marches, emperor] = ['tropilium-northern-marches', 'tropilium'].map(nationId) as [never, never];
   const claimant: NationInPosition = { nation: 'tropilium-northern-marches', leader: { warRating: 4 }, claims: true };

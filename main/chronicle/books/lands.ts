@@ -81,7 +81,7 @@ export function landBook(world: World, known: Known = nothingYet(world)): LandBo
       return leadersTribe(nation, lands.length === 0 || lands.includes(seat) ? seat : lands[0]!);
     },
     hear(e) {
-      if (e.kind === 'people-arrived') camped.add(e.nation);
+      if (e.kind === 'people-arrived' || e.kind === 'camp-given') camped.add(e.nation);
       else if (e.kind === 'people-established' || e.kind === 'people-vanished') camped.delete(e.nation);
       if (e.kind === 'province-taken' || e.kind === 'province-returned') passed(e.province, e.to);
       else if (e.kind === 'nation-broke-up') {

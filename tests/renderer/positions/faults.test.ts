@@ -30,6 +30,11 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
     { part: 'nations', words: 'The nations, Ekra: Ekra holds no land in this position.' },
   ],
   [
+    'a camp beyond the region',
+    told({ nations: [{ nation: 'centaurs', firstWar: 'ekra', camp: 'orcs' }] }, { nations: ['ekra', 'treyine'] }),
+    { part: 'nations', words: 'The nations, Centaurs, the camp: Gothgash does not lie in the region that takes part.' },
+  ],
+  [
     'a morale beyond its list’s',
     told({ nations: [{ nation: 'ekra', nationalMorale: 99 }] }),
     {

@@ -41,6 +41,8 @@ test('who has lost all his land is not among those with land, and a people that 
   expect(ids).not.toContain('ekra');
   expect(ids).toContain('centaurs');
   expect(standing(ATLAS, position).map(({ id }) => id)).toEqual(ids);
+  const camped = { ...EMPTY, nations: [{ nation: 'beastmen', firstWar: 'orcs', camp: 'orcs' }] };
+  expect(standing(ATLAS, camped).map(({ id }) => id)).toContain('beastmen');
   const richer = landed(ATLAS, withPressed(EMPTY, ATLAS, first, 'treyine')).find(({ id }) => id === 'treyine')!;
   expect(richer.provinces).toEqual(expect.arrayContaining([...ofNation('treyine'), first]));
 });
