@@ -122,6 +122,8 @@ export interface NationInPosition extends ServedInPosition {
   readonly firstWar?: string;
   /** A people of pp. 68-69 that has won no land yet: the province it stands in. Its first war is with whose that is, or was when it came. */
   readonly camp?: string;
+  /** A Rogue Dragon has come to it in the last Winter: they fight in the first Spring (p. 69). */
+  readonly awaitsDragon?: true;
   /** A Rogue Dragon has laid it waste: its provinces count for nothing in the first Spring (p. 69). */
   readonly devastated?: true;
   /** It has beaten a Rogue Dragon: none comes to it again (p. 69). */

@@ -34,8 +34,8 @@ export type PositionEvent =
   | { readonly kind: 'camp-given'; readonly nation: NationId; readonly province: ProvinceId; readonly cause: StepId }
   /** A people that has come, and whose first war goes on (pp. 68-69). */
   | { readonly kind: 'first-war-given'; readonly nation: NationId; readonly war: WarId; readonly against: NationId; readonly cause: StepId }
-  /** What a Rogue Dragon has left behind: waste land, or a nation to which none comes again (p. 69). */
-  | { readonly kind: 'dragon-given'; readonly nation: NationId; readonly result: 'devastated' | 'beaten'; readonly cause: StepId }
+  /** A Rogue Dragon that is there to be fought, or what one has left behind: waste land, or a nation to which none comes again (p. 69). */
+  | { readonly kind: 'dragon-given'; readonly nation: NationId; readonly result: 'awaited' | 'devastated' | 'beaten'; readonly cause: StepId }
   /** A governor claims the throne of his realm (p. 55, Tropilium). */
   | { readonly kind: 'claim-given'; readonly nation: NationId; readonly leader: LeaderId; readonly against: NationId; readonly cause: StepId }
   /** A broken nation: a tribe beside its Leader's own (p. 55). */

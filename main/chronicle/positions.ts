@@ -121,13 +121,14 @@ const camps = (e: Of<'camp-given'>, { names }: ChroniclePage): Line => ({
   text: `${sentence(names.nation(e.nation))} ${names.does(e.nation, 'stands')} in ${names.province(e.province)}, without land as yet.`,
 });
 
-/** p. 69: what Rogue Dragons have left behind. */
+/** p. 69: Rogue Dragons that have come, and what others have left behind. */
 const dragons = (e: Of<'dragon-given'>, page: ChroniclePage): Line | null => {
   const { nation, nations, does } = page.names;
-  const told = (x: Of<'dragon-given'>): string =>
-    x.result === 'beaten'
-      ? `${sentence(nation(x.nation))} ${does(x.nation, 'has')} beaten a Rogue Dragon: none comes there again.`
-      : `${sentence(nations(x.nation))} land lies waste after a Rogue Dragon’s year.`;
+  const told = ({ result, nation: of }: Of<'dragon-given'>): string => {
+    if (result === 'beaten') return `${sentence(nation(of))} ${does(of, 'has')} beaten a Rogue Dragon: none comes there again.`;
+    if (result === 'awaited') return `A Rogue Dragon has settled in ${nations(of)} land, and must be faced.`;
+    return `${sentence(nations(of))} land lies waste after a Rogue Dragon’s year.`;
+  };
   return together(e, page, told, (many) => `${sentence(many)} nations have seen a Rogue Dragon.`);
 };
 

@@ -8,7 +8,7 @@ import { comers, listOf, type Reading } from './reading.ts';
 type Row = Readonly<Partial<Record<keyof NationInPosition, unknown>>>;
 
 /** What only a nation with land has (pp. 54-55, 68-69). */
-const WITH_LAND = ['home', 'princes', 'tribes', 'unification', 'rival', 'rebels', 'claims', 'possessed', 'devastated', 'beatDragon'] as const;
+const WITH_LAND = ['home', 'princes', 'tribes', 'unification', 'rival', 'rebels', 'claims', 'possessed', 'awaitsDragon', 'devastated', 'beatDragon'] as const;
 
 function campOf({ camp, firstWar, ...row }: Row, { world, wrong, standing }: Reading, at: string): readonly [people: string, camp: string] {
   const people = comers(world).find((id) => id === row.nation);

@@ -1,6 +1,7 @@
 import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
+import { isLeftOut } from '../../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { objectOf, oneOf, some, type Wrong, yes } from '../fields.ts';
 import { homeOf, leaderOf, princesOf, rivalOf } from './leaders.ts';
@@ -23,6 +24,7 @@ const NATION_FIELDS = [
   'claims',
   'firstWar',
   'camp',
+  'awaitsDragon',
   'devastated',
   'beatDragon',
   'possessed',
@@ -104,6 +106,21 @@ function firstWarOf(value: unknown, nation: string, { wrong, world, standing }: 
   );
 }
 
+interface Dragons {
+  readonly awaitsDragon?: unknown;
+  readonly devastated?: unknown;
+  readonly beatDragon?: unknown;
+}
+
+/** p. 69: what a nation has to do with Rogue Dragons. None comes again to who has beaten one, nor at all in some campaigns. */
+function dragonsIn(row: Dragons, { wrong, world }: Reading, at: string): Pick<NationInPosition, keyof Dragons> {
+  const [awaits, waste, beat] = (['awaitsDragon', 'devastated', 'beatDragon'] as const).map((field) => yes(row[field], wrong, `${at}.${field}`));
+  if (awaits && isLeftOut('rogue-dragons', world.options))
+    throw wrong(`${at}.awaitsDragon`, 'must be left out: no Rogue Dragon comes in this campaign (p. 69)');
+  if (awaits && beat) throw wrong(`${at}.awaitsDragon`, 'must be left out: no Rogue Dragon comes to a nation that has beaten one (p. 69)');
+  return { ...(awaits ? { awaitsDragon: true } : {}), ...(waste ? { devastated: true } : {}), ...(beat ? { beatDragon: true } : {}) };
+}
+
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
   const { wrong } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
@@ -138,8 +155,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     ...(claims ? { claims } : {}),
     ...given('firstWar', row.firstWar === undefined ? undefined : firstWarOf(row.firstWar, nation, reading, `${at}.firstWar`)),
     ...given('camp', row.camp === undefined ? undefined : reading.camps.get(nation)),
-    ...(yes(row.devastated, wrong, `${at}.devastated`) ? { devastated: true } : {}),
-    ...(yes(row.beatDragon, wrong, `${at}.beatDragon`) ? { beatDragon: true } : {}),
+    ...dragonsIn(row, reading, at),
     ...(possessed ? { possessed } : {}),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...served,

@@ -63,7 +63,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
     [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of a people without land are free'],
-    [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],
   ];
   return [
     ...ofNations.flatMap(([ids, words]) => (ids.length === 0 ? [] : [`${called(ids)}: ${words}.`])),

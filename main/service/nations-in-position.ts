@@ -182,6 +182,7 @@ export function nationIn(nation: NationState, wars: readonly War[], standing: St
     ...rebelsOf(nation, captorOf, standing),
     ...(government.claims === null ? {} : { claims: true }),
     ...firstWarIn(nation, wars),
+    ...(state.dragons.some(({ host }) => host === id) ? { awaitsDragon: true } : {}),
     ...(nation.devastated ? { devastated: true } : {}),
     ...(nation.beatDragon ? { beatDragon: true } : {}),
     ...(possessed ? { possessed } : {}),

@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'rebels-given': 'Rebels from the beginning',
   'camp-given': 'A people in its camp from the beginning',
   'first-war-given': 'A first war from the beginning',
-  'dragon-given': 'What a dragon has left from the beginning',
+  'dragon-given': 'A dragon from the beginning',
   'claim-given': 'A claim to a throne from the beginning',
   'tribe-given': 'A tribe from the beginning',
   'morale-given': 'National Morale from the beginning',

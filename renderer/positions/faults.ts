@@ -90,6 +90,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'rebels.taken': 'what was taken',
   camp: 'the camp',
   firstWar: 'the first war',
+  awaitsDragon: 'the dragon',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',

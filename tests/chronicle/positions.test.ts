@@ -58,6 +58,8 @@ test('pp. 68-69: a people that has only come, and what dragons have left behind'
   const text = written([season('spring', 1), first, beaten]);
   expect(text).toContain('The Centaurs are newcomers still: all depends on their war with the Orcs.');
   expect(text).toContain('The Orcs have beaten a Rogue Dragon: none comes there again.');
+  const awaited = happened('dragon-given', { nation: 'orcs', result: 'awaited', cause: 1 });
+  expect(written([season('spring', 1), awaited])).toContain('A Rogue Dragon has settled in the Orcs’ land, and must be faced.');
   const waste = happened('dragon-given', { nation: 'treyine', result: 'devastated', cause: 1 });
   expect(written([season('spring', 1), waste])).toContain('Treyine’s land lies waste after a Rogue Dragon’s year.');
 });

@@ -6,6 +6,7 @@ import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { provincesOf, rollsOf } from '../../engine/campaign/lands.ts';
+import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import { type CampaignState, nationOf, warRatingOf } from '../../engine/campaign/state.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { standings } from '../../engine/campaign/winning.ts';
@@ -346,6 +347,17 @@ test('pp. 68-69: a people that has come is a newcomer until its first war is ove
   // the waste counts for nothing in the first Spring, and only then (p. 69)
   expect(nationOf(state, nationId('treyine'))).toMatchObject({ beatDragon: true, devastated: false });
   expect(events).toContainEqual(expect.objectContaining({ kind: 'rolls-received', nation: 'treyine', provinces: 0 }));
+});
+
+test('p. 69, ruling 422: a Rogue Dragon that has come in the last Winter is fought in the first Spring, and comes to nobody else', () => {
+  const { state, events, rules } = begun({ nations: [{ nation: 'ekra', awaitsDragon: true }], wars: [] });
+  expect(events.filter((e) => e.kind === 'dragon-given')).toMatchObject([{ nation: 'ekra', result: 'awaited' }]);
+  expect(state.dragons).toMatchObject([{ host: 'ekra', stays: false }]);
+  const year = run(5, 1, { rules }).events;
+  const summer = year.findIndex((e) => e.kind === 'season-began' && e.season === 'summer');
+  const fought = year.slice(0, summer).filter((e) => e.kind === 'battle-fought' && e.invader.nation === ROGUE_DRAGON);
+  expect(fought).toMatchObject([{ defender: { nation: 'ekra' } }]);
+  expect(year.filter((e) => e.kind === 'dragon-left' || e.kind === 'dragon-stayed').slice(0, 1)).toMatchObject([{ nation: 'ekra' }]);
 });
 
 describe('pp. 68-69, ruling 421: a people that has come and won no land yet', () => {

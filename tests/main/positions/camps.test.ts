@@ -57,6 +57,7 @@ describe('what cannot be is refused, with its field', () => {
     ['land that was taken from a camp', camped({}, { taken: ['orcs'] }), /^wars\[0\]\.taken must be left out: a people in its camp has won no land yet/],
     ['a quarrel in a camp', camped({ rival: { home: 'orcs', warRating: 2 } }), /^nations\[0\]\.rival must be left out: a people in its camp holds no land/],
     ['waste land of a camp', camped({ devastated: true }), /^nations\[0\]\.devastated must be left out: a people in its camp holds no land/],
+    ['a dragon in a camp (ruling 74)', camped({ awaitsDragon: true }), /^nations\[0\]\.awaitsDragon must be left out: a people in its camp holds no land/],
     ['a people that is gone and there', { ...camped(), gone: ['centaurs'] }, /^gone\[0\] must not be centaurs: it stands in its camp here/],
     ['a people in two camps', camped({}, {}, { ...CENTAURS, camp: 'orcs' }), /^nations\[1\]\.nation must not name centaurs again/],
     [

@@ -206,6 +206,17 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     /^nations\[0\]\.possessed must be left out/,
     withOptions({ withoutSpecialPeoples: true }),
   ],
+  [
+    'a dragon where one was beaten (p. 69)',
+    orcs({ awaitsDragon: true, beatDragon: true }),
+    /^nations\[0\]\.awaitsDragon must be left out: no Rogue Dragon comes to a nation that has beaten one/,
+  ],
+  [
+    'a dragon in a campaign without artifacts, for which it comes (p. 69)',
+    { year: 992, nations: [{ nation: 'orcs', awaitsDragon: true }] },
+    /^nations\[0\]\.awaitsDragon must be left out: no Rogue Dragon comes in this campaign/,
+    withOptions({ withoutArtifacts: true }),
+  ],
   ['a people that comes again is never gone (p. 69)', but({ gone: ['beastmen'] }), /^gone\[0\] must be one of centaurs, mountain-giants, not "beastmen"/],
   ['a people that is gone, twice', but({ gone: ['mountain-giants', 'mountain-giants'] }), /^gone\[1\] must not name mountain-giants again/],
   ['a people that is gone, and holds land', but({ gone: ['centaurs'] }), /^gone\[0\] must not be centaurs: it holds land here/],

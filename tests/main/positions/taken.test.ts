@@ -82,6 +82,7 @@ test('pp. 68-69: a people fights its first war; what a dragon has left behind', 
   const nations = [
     { nation: 'centaurs', firstWar: 'orcs' },
     { nation: 'treyine', devastated: true, beatDragon: true },
+    { nation: 'ekra', awaitsDragon: true, devastated: true },
   ];
   expect(read({ year: 992, lands, wars, nations }).nations).toEqual(nations);
 });
