@@ -157,7 +157,7 @@ export interface PeaceInPosition {
   readonly until: NamedSeason;
 }
 
-/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province, or with the Brethren, who have none; or any that is lost, until it comes back (p. 64). */
+/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province, or with those who have none, the Brethren or a people in its camp; or any that is lost, until it comes back (p. 64). */
 export interface TreasureInPosition {
   readonly treasure: string;
   /** A nation, rebels, or the Brethren. */

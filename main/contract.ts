@@ -40,7 +40,7 @@ import type {
   WarLine,
   WarView,
 } from './contract/pages.ts';
-import type { AsPosition, CampaignPosition, PositionFault } from './contract/positions.ts';
+import type { AsPosition, PositionFault } from './contract/positions.ts';
 import type { Reference } from './contract/reference.ts';
 
 export type * from './contract/alone.ts';
@@ -256,7 +256,7 @@ export interface Api {
   /** A position as a file to be kept outside the app, or written by hand. */
   readonly positionFile: (ask: { readonly position: Position }) => Answer<ListFile>;
   /** A campaign that is open as a position, as the year of a season began, and what a position has no room for, in sentences. */
-  readonly campaignPosition: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<CampaignPosition>;
+  readonly campaignPosition: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<Position>;
   // army lists of a player's own, for such battles (pp. 10-11)
   readonly ownLists: (ask: Record<string, never>) => Answer<readonly OwnListEntry[]>;
   /** Reads the text of a list's file and keeps the list in the library; another of its name goes to the trash. `file`: the file's name. */

@@ -33,8 +33,6 @@ interface Asked {
   readonly table: TableOf;
   /** The season that is wanted, by its name; null: all of them, or the land as it lies now. */
   readonly season: string | null;
-  /** Takes a sentence that is said of what has been written, where that goes to a file. */
-  readonly say: (sentence: string) => void;
 }
 
 /** The table that `--table` names, that of the nations unless told. */
@@ -84,14 +82,13 @@ function writtenMap(db: Database, season: string | null): string {
 }
 
 /** A campaign as a position, as the year of a season began. Throws `WrongUse` for one that it has not come to. */
-function writtenPosition(db: Database, { season, say }: Asked): string {
+function writtenPosition(db: Database, { season }: Asked): string {
   const opened = readCampaign(db);
   const { state, row } = opened;
   const now = season === null ? state.now : seasonNamed(row.world, season);
   const found = now === null ? null : positionAt({ db, opened, state, branch: opened.at.branch }, now);
   if (found === null) throw notPlayed(seasonInWords(row, state.now), season);
-  for (const sentence of found.left) say(`Left out: ${sentence}`);
-  return formatPosition(found.position);
+  return formatPosition(found);
 }
 
 /** What `talomir export --help` prints. */
@@ -134,8 +131,7 @@ export function exportCommand(args: readonly string[], print: Print): void {
   const format = given.value('format') ?? '';
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (write === undefined) throw new WrongUse(`--format must be md, html, svg, csv, position or json, not '${format}'`);
-  const said: string[] = [];
-  const asked: Asked = { table: tableIn(given, format), season: seasonIn(given, format), say: (sentence) => said.push(sentence) };
+  const asked: Asked = { table: tableIn(given, format), season: seasonIn(given, format) };
   const text = written(file, (db) => write(db, asked)).trimEnd();
   const path = given.value('out');
   if (path === undefined) {
@@ -145,7 +141,6 @@ export function exportCommand(args: readonly string[], print: Print): void {
   // a spreadsheet that opens the file takes letters for what they are by this mark
   writeOutFile(path, '--out', `${format === 'csv' ? '\ufeff' : ''}${text}\n`);
   print(`${file} written to ${path}`);
-  for (const sentence of said) print(sentence);
 }
 
 /** `talomir import`. */

@@ -1,4 +1,3 @@
-import type { Position } from '../../data/position.ts';
 import type { NewCampaign } from './campaign.ts';
 
 /** Positions that campaigns begin from (ruling 396). */
@@ -30,10 +29,4 @@ export interface PositionFault {
   readonly field: string;
   /** What was expected, as the end of a sentence that begins with the field. */
   readonly words: string;
-}
-
-/** A campaign as a position that another can begin from, and what of it a position has no room for, in sentences. */
-export interface CampaignPosition {
-  readonly position: Position;
-  readonly left: readonly string[];
 }

@@ -39,7 +39,8 @@ function treasureOf(part: unknown, holders: readonly string[], reading: Reading,
   const revealed = yes(row.revealed, wrong, `${at}.revealed`) ? ({ revealed: true } as const) : {};
   const where = (field: (typeof PLACES)[number]): string => `${at}.${field}`;
   const isRelic = kindOf(treasure) === 'relic';
-  const keeper = keepersOf(treasure, world).find((id) => id === row.holder);
+  // a people without land keeps a relic where it stands
+  const keeper = [...keepersOf(treasure, world), ...(isRelic ? reading.camps.keys() : [])].find((id) => id === row.holder);
   const its = row.lostUntil !== undefined ? 'lostUntil' : isRelic && keeper === undefined ? 'province' : 'holder';
   const not = PLACES.find((field) => field !== its && row[field] !== undefined);
   if (not !== undefined) throw wrong(where(not), `must be left out: ${WHERE[its]}`);

@@ -1,17 +1,12 @@
 import type { Position, TreasureInPosition } from '../../data/position.ts';
-import { isRebels, isWhole, rebelsIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isRebels, isWhole, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { campOf } from '../../engine/campaign/special-peoples/camps.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
-import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
-import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
 import { seeded } from '../../engine/dice.ts';
-import { namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
-import { theTreasure } from '../chronicle/treasures.ts';
-import { listed, sentence } from '../chronicle/words.ts';
-import type { CampaignPosition } from '../contract.ts';
+import { personsOf } from '../chronicle/names.ts';
 import { filled } from '../positions/reading.ts';
 import { seasonAt, springOf } from '../season-numbers.ts';
 import { endsBetween } from '../store/made-again.ts';
@@ -28,58 +23,27 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   });
 }
 
-/** Wars of whole nations that both stand. */
-function warsIn({ state, nations }: Standing): readonly War[] {
-  const stands = (id: string): boolean => nations.some((n) => n.id === id);
-  return state.wars.filter(({ aggressor, defender }) => stands(aggressor) && stands(defender));
-}
+/** Wars of nations with others. */
+const warsIn = ({ wars }: CampaignState): readonly War[] => wars.filter(({ aggressor, defender }) => !isRebels(aggressor) && !isRebels(defender));
 
-function treasureIn({ id, place, revealed }: Treasure, { state, lands, nations }: Standing): TreasureInPosition | null {
+function treasureIn({ id, place, revealed }: Treasure, { lands }: Standing): TreasureInPosition | null {
   const seen = revealed ? ({ revealed: true } as const) : {};
   if (place.where === 'lost') return { treasure: id, lostUntil: seasonAt(lands.world, place.until), ...seen };
   if (place.where === 'lies') return { treasure: id, province: place.in, ...seen };
-  if (place.where !== 'held') return null;
-  const { by } = place;
-  const sides = nations.flatMap((nation): readonly string[] => [nation.id, ...[rebelsIn(state, nation.id)].flatMap((rebels) => rebels?.id ?? [])]);
-  const holders = kindOf(id) === 'relic' ? keepersOf(id, lands.world) : sides;
-  return holders.includes(by) ? { treasure: id, holder: by, ...seen } : null;
+  return place.where === 'held' ? { treasure: id, holder: place.by, ...seen } : null;
 }
 
 /** Peoples of pp. 68-69 that have had their one chance. */
 const neverReturn = ({ id, fallen }: NationState): boolean => fallen && comesOnce(id);
 
-/** Whether it is a war of a nation with its rebels. */
-const isWithRebels = ({ aggressor, defender }: War): boolean => isRebels(aggressor) || isRebels(defender);
-
-/** What a position has no room for. */
-function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }: Position): readonly string[] {
-  const { state, names, nations } = standing;
-  const called = (ids: readonly string[]): string => sentence(listed([...new Set(ids.map(wholeOf))].map(names.nation)));
-  const among = (all: readonly NationState[], has: (nation: NationState) => boolean): readonly string[] => all.filter(has).map(({ id }) => id);
-  const whole = (has: (nation: NationState) => boolean): readonly string[] => among(nations, has);
-  const captive = new Set<string>(said.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [nation])));
-  const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => id);
-  const treasuresOf = (isRelic: boolean): readonly string[] => gone.filter((id) => (kindOf(id) === 'relic') === isRelic);
-
-  const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
-    [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of a people without land are free'],
-  ];
-  return [
-    ...ofNations.flatMap(([ids, words]) => (ids.length === 0 ? [] : [`${called(ids)}: ${words}.`])),
-    ...(state.wars.every((war) => wars.includes(war) || isWithRebels(war)) ? [] : ['Wars of peoples without land are over.']),
-    ...(treasuresOf(false).length === 0 ? [] : [`${sentence(listed(treasuresOf(false).map(theTreasure)))}: yet to be found.`]),
-    ...(treasuresOf(true).length === 0 ? [] : [`${sentence(listed(treasuresOf(true).map(theTreasure)))}: diced for again.`]),
-  ];
-}
-
 /** A state in which a Spring is about to begin as a position. */
-export function positionOf(state: CampaignState, lands: Lands): CampaignPosition {
+export function positionOf(state: CampaignState, lands: Lands): Position {
   const { world } = lands;
   const nations = state.nations.filter((n) => isWhole(n) && !n.fallen && (campOf(n) !== null || wholeLand(state, n.id).length > 0));
-  const standing: Standing = { state, lands, names: namesOf(world), person: personsOf(world), nations };
+  const standing: Standing = { state, lands, person: personsOf(world), nations };
   const stands = (id: string): boolean => nations.some((n) => n.id === id);
-  const wars = warsIn(standing);
-  const position: Position = {
+  const wars = warsIn(state);
+  return {
     year: state.year,
     ...filled('lands', landsIn(standing)),
     nations: nations.map((nation) => nationIn(nation, wars, standing)),
@@ -110,7 +74,6 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
       state.nations.filter(neverReturn).map(({ id }) => id),
     ),
   };
-  return { position, left: leftOf(standing, wars, position) };
 }
 
 /** A campaign of which a position is taken, open or only read. */
@@ -130,7 +93,7 @@ function springState(session: Stored, now: number): CampaignState | null {
 }
 
 /** A campaign as a position, as the year of a season began; null if that season has not begun. */
-export function positionAt(session: Stored, now: number): CampaignPosition | null {
+export function positionAt(session: Stored, now: number): Position | null {
   const state = springState(session, now);
   return state === null ? null : positionOf(state, session.opened.rules.lands);
 }

@@ -14,7 +14,7 @@ import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { campOf } from '../../engine/campaign/special-peoples/camps.ts';
 import { type CampaignState, enemyIn, type NationState, nationOf, type War, warsOf } from '../../engine/campaign/state.ts';
 import { beganIn, type NationId } from '../../engine/ids.ts';
-import { type Names, wholeOf as peopleIn } from '../chronicle/names.ts';
+import { wholeOf as peopleIn } from '../chronicle/names.ts';
 import type { PersonName } from '../chronicle/person-names.ts';
 import { filled } from '../positions/reading.ts';
 import { seasonAt } from '../season-numbers.ts';
@@ -25,7 +25,6 @@ import { seasonAt } from '../season-numbers.ts';
 export interface Standing {
   readonly state: CampaignState;
   readonly lands: Lands;
-  readonly names: Names;
   readonly person: (id: string) => PersonName;
   /** Whole nations that hold land, their rebels' and tribes' counted, and peoples in their camps. */
   readonly nations: readonly NationState[];

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
 import { withTreasure } from '../../engine/campaign/treasures/treasures.ts';
+import { seeded } from '../../engine/dice.ts';
 import { type LeaderId, nationId } from '../../engine/ids.ts';
+import { readPosition, worldFrom } from '../../main/positions/positions.ts';
 import { positionOf } from '../../main/service/campaign-position.ts';
 import { brokenIn, inCivilWarIn, person } from '../rules/governments-table.ts';
 import { TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
@@ -9,7 +12,7 @@ import { nation } from '../rules/table.ts';
 
 test('p. 61: what a tribe has taken from another is its nation’s in a position: they share their banners when they are one (ruling 276)', () => {
   const taken = nation('riata:caer-morran', { banners: ['personal'] });
-  const { nations } = positionOf(talomir(brokenIn(TALOMIR, 'riata', 'caer-morran'), nation('riata', { banners: ['bane'] }), taken), TALOMIRS).position;
+  const { nations } = positionOf(talomir(brokenIn(TALOMIR, 'riata', 'caer-morran'), nation('riata', { banners: ['bane'] }), taken), TALOMIRS);
   expect(nations?.find((one) => one.nation === 'riata')?.banners).toEqual(['bane', 'personal']);
 });
 
@@ -24,18 +27,36 @@ test('p. 55: a position has a civil war whole: both sides, what each has for its
     }),
     (state) => withTreasure(state, 'drums-of-doom', { place: { where: 'held', by: nationId('riata:rebels') }, revealed: false }),
   );
-  const { position, left } = positionOf(torn, TALOMIRS);
+  const position = positionOf(torn, TALOMIRS);
   const riata = position.nations?.find((one) => one.nation === 'riata');
   expect(riata).toMatchObject({ leader: { captor: 'riata:rebels' }, nationalMorale: 0, rebels: { home: 'caer-morran', provinces: ['caer-morran'] } });
   expect(riata?.rebels).toMatchObject({ leader: { warRating: 3 }, since: { season: 'winter', year: 985 }, captains: 1, hero: true, banners: ['bane'] });
   expect(riata).not.toHaveProperty('banners');
   expect(position.treasures).toContainEqual({ treasure: 'drums-of-doom', holder: 'riata:rebels' });
-  expect(left.filter((line) => line.includes('Riata'))).toEqual([]);
 });
 
 test('p. 42: a position has who is wounded, and until when (ruling 39)', () => {
   const leader = { ...person('orcs-leader-986-1'), state: 'out-of-the-fight' as const, until: 2 };
-  const { position, left } = positionOf(talomir(nation('orcs', { leader })), TALOMIRS);
+  const position = positionOf(talomir(nation('orcs', { leader })), TALOMIRS);
   expect(position.nations?.find((one) => one.nation === 'orcs')?.leader).toMatchObject({ warRating: 3, woundedUntil: { season: 'summer', year: 986 } });
-  expect(left).toEqual([]);
+});
+
+test('pp. 68-69: a position has a people in its camp, with its war, whom it holds captive and what it keeps there, a relic too (p. 64, ruling 421)', () => {
+  const nations = [
+    { nation: 'orcs', leader: { warRating: 4, name: 'Gruk', captor: 'centaurs' }, awaitsDragon: true },
+    { nation: 'centaurs', leader: { warRating: 3, name: 'Cheiron' }, firstWar: 'orcs', camp: 'roundwood-down', captains: 1, nationalMorale: 0 },
+  ] as const;
+  const said = {
+    year: 992,
+    wars: [{ aggressor: 'centaurs', defender: 'orcs', since: { season: 'summer', year: 991 } }],
+    treasures: [
+      { treasure: 'drums-of-doom', holder: 'centaurs' },
+      { treasure: 'spear-of-saint-lindorf', holder: 'centaurs' },
+    ],
+  } as const;
+  const position = readPosition({ ...said, nations }, (field, words) => new Error(`${field} ${words}`), TALOMIR);
+  const { lands, beginning } = campaign(worldFrom(TALOMIR, position));
+  const again = positionOf(beginning({ players: [], years: 1 }, seeded(5)), lands);
+  expect(again).toMatchObject({ year: said.year, wars: said.wars, treasures: expect.arrayContaining([...said.treasures]) });
+  expect(again.nations?.filter(({ nation }) => ['orcs', 'centaurs'].includes(nation))).toEqual(nations);
 });
