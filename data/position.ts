@@ -13,6 +13,8 @@ export interface CompanyInPosition {
   readonly company: string;
   /** Who is left of it, by list and row; absent: it is at full strength. */
   readonly survivors?: readonly { readonly list: string; readonly unit: string }[];
+  /** It has lost its commander, who could have led the army (pp. 65-67). */
+  readonly withoutCommander?: true;
 }
 
 /** Somebody who leads a nation or a part of it (pp. 9, 55). */

@@ -32,9 +32,9 @@ function giveFollowers(state: CampaignState, nation: NationId, { captains = 0, h
 
 /** Mercenaries who served it last year (p. 65). */
 function giveCompanies(state: CampaignState, nation: NationId, { companies = [] }: ServedInPosition, at: At): CampaignState {
-  const hired = companies.map(({ company, survivors }, i) => {
+  const hired = companies.map(({ company, survivors, withoutCommander = false }, i) => {
     const left = survivors?.map(({ list, unit }) => ({ list, type: unit })) ?? null;
-    return companyOfLastYear(nation, at.lands.company(company), state.year, i + 1, left);
+    return companyOfLastYear(nation, at.lands.company(company), state.year, i + 1, { survivors: left, withoutCommander });
   });
   for (const { company, id, commander, survivors } of hired)
     at.say({ kind: 'company-given', nation, company, hired: id, commander, units: survivors.length, cause: at.cause });

@@ -1,6 +1,7 @@
 import type { CompanyInPosition, ServedInPosition } from '../../data/position.ts';
 import type { Company, World } from '../../data/shapes.ts';
 import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
+import { canLead } from '../../engine/campaign/armies/companies.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
@@ -51,14 +52,21 @@ function survivorsOf(value: unknown, company: Company, { wrong, world }: Reading
 /** A company that may serve the nation (pp. 65-67), and who is left of it. */
 function companyOf(part: unknown, isBlackMoon: boolean, reading: Reading, at: string): CompanyInPosition {
   const { wrong, world } = reading;
-  const row = objectOf(part, wrong, at, ['company', 'survivors']);
+  const row = objectOf(part, wrong, at, ['company', 'survivors', 'withoutCommander']);
   const known = companiesIn(world);
   const ids = known.map(({ id }) => id);
   const id = oneOf(row.company, wrong, `${at}.company`, ids);
   const company = known.find((one) => one.id === id)!;
   if (company.neverForBlackMoon === true && isBlackMoon)
     throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
-  return { company: id, ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)) };
+  const isLeaderless = yes(row.withoutCommander, wrong, `${at}.withoutCommander`);
+  if (isLeaderless && !canLead(company))
+    throw wrong(`${at}.withoutCommander`, `must be left out: ${id} has nobody who could lead the army (p. ${company.page})`);
+  return {
+    company: id,
+    ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)),
+    ...(isLeaderless ? { withoutCommander: true } : {}),
+  };
 }
 
 /** p. 67: companies that remember who has paid them, each once. A nation that is of the Black Moon by now may have paid them before. */

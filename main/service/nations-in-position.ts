@@ -7,6 +7,7 @@ import type {
   ServedInPosition,
   TribeInPosition,
 } from '../../data/position.ts';
+import { canLead } from '../../engine/campaign/armies/companies.ts';
 import { isCivil, isRebels, partsOf, rebelsIn, tribesIn, wholeOf } from '../../engine/campaign/governments/government.ts';
 import { holderOf, type Lands, provincesOf } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
@@ -122,7 +123,11 @@ function servedIn(side: NationState, isAtWar: boolean, { state, lands }: Standin
     ),
     ...filled(
       'companies',
-      companies.map(({ company, survivors }) => ({ company, survivors: survivors.map(({ list, type }) => ({ list, unit: type })) })),
+      companies.map(({ company, commander, survivors }) => ({
+        company,
+        survivors: survivors.map(({ list, type }) => ({ list, unit: type })),
+        ...(commander === null && canLead(lands.company(company)) ? { withoutCommander: true as const } : {}),
+      })),
     ),
     // in their own war a nation and its rebels stand each for itself (ruling 57)
     ...filled('formerEmployerOf', [...new Set(state.formerEmployers.flatMap((f) => (paid(f.nation) === id ? [f.company] : [])))]),

@@ -202,8 +202,12 @@ describe.for(SEEDS)('seed %i: a campaign that begins from the position of anothe
       expect(events.filter(({ kind }) => kind === 'debt-given')).toMatchObject(state.debts.map((debt) => ({ ...debt })));
       // those who cannot be paid have left again before anybody is asked
       const sides = standing(state).flatMap((n) => [...[rebelsIn(state, n.id)].flatMap((rebels) => rebels ?? []), n]);
-      const hired = sides.flatMap(({ id, companies }) => companies.map(({ company, survivors }) => ({ nation: id, company, units: survivors.length })));
-      const served = events.flatMap((e) => (e.kind === 'company-given' ? [{ nation: e.nation, company: e.company, units: e.units }] : []));
+      const hired = sides.flatMap(({ id, companies }) =>
+        companies.map(({ company, commander, survivors }) => ({ nation: id, company, led: commander !== null, units: survivors.length })),
+      );
+      const served = events.flatMap((e) =>
+        e.kind === 'company-given' ? [{ nation: e.nation, company: e.company, led: e.commander !== null, units: e.units }] : [],
+      );
       expect(served).toEqual(hired);
       companies += served.length;
       // seasons keep their names, and Leaders theirs

@@ -129,6 +129,17 @@ describe('A campaign from a position', () => {
     for (const [hired, units] of kept) expect(given).toContainEqual(['orcs', hired, units]);
   });
 
+  test('p. 65: a company that has lost its commander has no other when it is kept (rulings 58, 355)', () => {
+    const { events } = begun({
+      nations: [
+        { nation: 'orcs', companies: [{ company: 'black-company' }] },
+        { nation: 'treyine', companies: [{ company: 'white-company', withoutCommander: true }] },
+      ],
+    });
+    const commanders = events.flatMap((e) => (e.kind === 'company-given' ? [e.commander] : []));
+    expect(commanders).toEqual(['orcs-black-company-991-1-commander', null]);
+  });
+
   test('a Leader who was captured is a captive still, and a deputy leads (ruling C10)', () => {
     expect(nationOf(state, nationId('treyine')).leader).toMatchObject({ warRating: 3, state: 'captured', captor: 'orcs' });
     expect(warRatingOf(nationOf(state, nationId('treyine')))).toBe(2);

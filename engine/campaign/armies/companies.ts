@@ -70,10 +70,19 @@ export function normalPriceOf(state: CampaignState, lands: Lands, nation: Nation
 const atFullStrength = (company: Company): readonly Survivor[] =>
   company.units.flatMap((row) => Array.from({ length: row.count }, () => ({ list: company.id, type: row.id })));
 
+/** Whether a company has a commander who may lead the army (pp. 65-67). */
+export const canLead = ({ commander }: Company): boolean => commander?.commands === 'army';
+
+/** Who is left of a company; null: it is at full strength. */
+interface Left {
+  readonly survivors: readonly Survivor[] | null;
+  readonly withoutCommander: boolean;
+}
+
 /** A company that was in a nation's pay the year before: it is to be kept or let go when Spring comes (p. 65). `n`: which of those of its kind. */
-export function companyOfLastYear(nation: NationId, company: Company, year: number, n: number, survivors: readonly Survivor[] | null): HiredCompany {
+export function companyOfLastYear(nation: NationId, company: Company, year: number, n: number, { survivors, withoutCommander }: Left): HiredCompany {
   const id = hiredId(nation, company.id, year - 1, n);
-  const commander = company.commander?.commands === 'army' ? commanderId(id) : null;
+  const commander = canLead(company) && !withoutCommander ? commanderId(id) : null;
   return { id, company: company.id, commander, paid: false, ships: company.ships ?? 0, survivors: survivors ?? atFullStrength(company) };
 }
 
@@ -93,7 +102,7 @@ const idsOf = (state: CampaignState, nation: NationId, hired: HiredId): readonly
 export function hireCompany(state: CampaignState, nation: NationId, company: Company, rolls: number, at: At): [CampaignState, HiredId] {
   const n = nationOf(state, nation);
   const id = hiredId(nation, company.id, state.year, n.made.units + 1);
-  const commander = company.commander?.commands === 'army' ? commanderId(id) : null;
+  const commander = canLead(company) ? commanderId(id) : null;
   const hired: HiredCompany = { id, company: company.id, commander, paid: true, ships: company.ships ?? 0, survivors: [] };
   const after = raise(
     withNation(state, nation, (before) => ({ ...before, companies: [...before.companies, hired] })),

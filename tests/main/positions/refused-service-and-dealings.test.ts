@@ -84,6 +84,11 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     orcs({ companies: [{ company: 'drum-artillery', survivors: [{ list: 'orcs', unit: 'orcs' }] }] }),
     /^nations\[0\]\.companies\[0\]\.survivors\[0\]\.list must be one of drum-artillery/,
   ],
+  [
+    'a company without a commander that never had one for the army (p. 67)',
+    orcs({ companies: [{ company: 'drum-artillery', withoutCommander: true }] }),
+    /^nations\[0\]\.companies\[0\]\.withoutCommander must be left out: drum-artillery has nobody/,
+  ],
   ['who holds his own Leader captive', orcs({ leader: { warRating: 4, captor: 'orcs' } }), /^nations\[0\]\.leader\.captor must be one of/],
   [
     'a third battle, which counts for nothing (p. 51)',
