@@ -54,6 +54,8 @@ export interface TribeInPosition {
   };
   /** Where it is not the list's, of a tribe at war with another. */
   readonly nationalMorale?: number;
+  /** As a nation's. */
+  readonly refusals?: number;
 }
 
 /** A war of unification between two tribes of one nation, named by their homes (p. 55). */
@@ -72,6 +74,8 @@ export interface ServedInPosition {
   readonly hero?: true;
   /** How its last battles went, the latest first, two at most: what keeps a hero happy (p. 51). */
   readonly lastBattles?: readonly ('won' | 'lost' | 'drawn')[];
+  /** Battles that it has refused beyond its right since it last fought one (p. 30). */
+  readonly refusals?: number;
   /** The level of each of its magic users (p. 44). */
   readonly magicUsers?: readonly (1 | 2 | 3)[];
   /** p. 61: banners that it has had made, or come by. */

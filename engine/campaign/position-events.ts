@@ -53,6 +53,8 @@ export type PositionEvent =
   | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   /** How its last battles went, the latest first (p. 51). */
   | { readonly kind: 'battles-given'; readonly nation: NationId; readonly battles: readonly WonOrLost[]; readonly cause: StepId }
+  /** Battles that it has refused beyond its right since it last fought one (p. 30). */
+  | { readonly kind: 'refusals-given'; readonly nation: NationId; readonly refusals: number; readonly cause: StepId }
   | { readonly kind: 'magic-user-given'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
   | { readonly kind: 'captain-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'banner-given'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }

@@ -75,3 +75,10 @@ export function giveMorale(state: CampaignState, nation: NationId, morale: numbe
   at.say({ kind: 'morale-given', nation, morale, cause: at.cause });
   return withNation(state, nation, (n) => ({ ...n, morale }));
 }
+
+/** p. 30: battles that a nation or a tribe has refused beyond its right, and that count until it fights (ruling 14). */
+export function giveRefusals(state: CampaignState, nation: NationId, { refusals = 0 }: { readonly refusals?: number }, at: At): CampaignState {
+  if (refusals === 0) return state;
+  at.say({ kind: 'refusals-given', nation, refusals, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, refusals }));
+}

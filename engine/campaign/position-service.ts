@@ -2,7 +2,7 @@ import type { ServedInPosition } from '../../data/shapes.ts';
 import type { NationId } from '../ids.ts';
 import { companyOfLastYear } from './armies/companies.ts';
 import type { At } from './chapter.ts';
-import { another, giveMorale } from './position-leaders.ts';
+import { another, giveMorale, giveRefusals } from './position-leaders.ts';
 import { type CampaignState, withNation } from './state.ts';
 
 /** Who serves a nation, or its rebels, where a campaign begins from a position, and what it has bought (ruling 396). */
@@ -59,5 +59,5 @@ export function giveService(state: CampaignState, nation: NationId, given: Serve
   const { nationalMorale } = given;
   const hearty = nationalMorale === undefined ? state : giveMorale(state, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
-  return giveBattles(giveEmployer(served, nation, given, at), nation, given, at);
+  return giveRefusals(giveBattles(giveEmployer(served, nation, given, at), nation, given, at), nation, given, at);
 }

@@ -7,7 +7,7 @@ import { provincesOf } from './lands.ts';
 import { numberOfSeason } from './named-seasons.ts';
 import { newNation } from './new-nation.ts';
 import { factsFor } from './peoples.ts';
-import { another, giveMorale, leading } from './position-leaders.ts';
+import { another, giveMorale, giveRefusals, leading } from './position-leaders.ts';
 import { type CampaignState, nationOf, withNation } from './state.ts';
 
 /** Broken nations where a campaign begins from a position (p. 55, ruling 411). */
@@ -41,7 +41,8 @@ function giveTribe(state: CampaignState, nation: NationId, given: TribeInPositio
     const leader = leading(id, chief.id, given.chief, at);
     after = withNation(chief.state, id, (n) => ({ ...n, leader }));
   }
-  return given.nationalMorale === undefined ? after : giveMorale(after, id, given.nationalMorale, at);
+  const hearty = given.nationalMorale === undefined ? after : giveMorale(after, id, given.nationalMorale, at);
+  return giveRefusals(hearty, id, given, at);
 }
 
 /** A nation that a lost war has broken up: its tribes besides the Leader's, which bears its id (ruling 45), and their wars with each other. */

@@ -12,6 +12,7 @@ export function together<
     | 'dragon-given'
     | 'morale-given'
     | 'battles-given'
+    | 'refusals-given'
     | 'hatred-given'
     | 'employer-given'
     | 'war-given'

@@ -37,6 +37,14 @@ const battles = (e: Of<'battles-given'>, page: ChroniclePage): Line | null => {
   return together(e, page, told, (many) => `The last battles of ${many} nations are not forgotten.`);
 };
 
+/** p. 30: nations and tribes that have refused battle too often. */
+const refusals = (e: Of<'refusals-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does, their } = page.names;
+  const told = (x: Of<'refusals-given'>): string =>
+    `${sentence(nation(x.nation))} ${does(x.nation, 'has')} refused ${counted(x.refusals, 'battle')} beyond ${their(x.nation)} right, and fought none since.`;
+  return together(e, page, told, (many) => `${sentence(many)} nations have refused battle too often.`);
+};
+
 /** p. 67: companies that do not forget who has paid them. */
 const employers = (e: Of<'employer-given'>, page: ChroniclePage): Line | null => {
   const { nation, company } = page.names;
@@ -174,6 +182,7 @@ type Kinds =
   | 'dragon-given'
   | 'morale-given'
   | 'battles-given'
+  | 'refusals-given'
   | 'hatred-given'
   | 'employer-given'
   | 'hero-given'
@@ -202,6 +211,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'dragon-given': dragons,
   'morale-given': morale,
   'battles-given': battles,
+  'refusals-given': refusals,
   'hatred-given': hatred,
   'employer-given': employers,
   'hero-given': followers,

@@ -86,3 +86,10 @@ export function seasonFrom(value: unknown, { wrong, world }: Reading, field: str
   if (numberOfSeason(world, named) < 1 || named.year >= firstYear + MOST_YEARS) throw wrong(field, `must be ${what}, from the Spring of ${firstYear} on`);
   return named;
 }
+
+/** More than anybody would refuse before he gives up. */
+const MOST_REFUSALS = 100;
+
+/** p. 30: battles that a nation or a tribe has refused beyond its right since it last fought one. */
+export const refusalsOf = (value: unknown, wrong: Wrong, field: string): number | undefined =>
+  value === undefined ? undefined : whole(value, wrong, field, 0, MOST_REFUSALS);

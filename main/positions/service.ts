@@ -7,7 +7,7 @@ import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
 import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
 import { RATINGS } from './leaders.ts';
-import { each, given, moraleOf, onlyOnce, type Reading } from './reading.ts';
+import { each, given, moraleOf, onlyOnce, type Reading, refusalsOf } from './reading.ts';
 
 /** Who serves a nation in a position, or its rebels, with their heart and their last battles. */
 
@@ -20,7 +20,17 @@ const RESULTS_THAT_COUNT = 2;
 const MOST_MAGIC_USERS = 20;
 
 /** Fields that nations and their rebels have alike. */
-export const SERVED_FIELDS = ['captains', 'nationalMorale', 'hero', 'lastBattles', 'magicUsers', 'banners', 'companies', 'formerEmployerOf'] as const;
+export const SERVED_FIELDS = [
+  'captains',
+  'nationalMorale',
+  'hero',
+  'lastBattles',
+  'refusals',
+  'magicUsers',
+  'banners',
+  'companies',
+  'formerEmployerOf',
+] as const;
 
 const alignmentOf = ({ nations, lists }: World, nation: string): number =>
   (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
@@ -127,6 +137,7 @@ export function servedOf(
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...(hero ? { hero } : {}),
     ...given('lastBattles', row.lastBattles === undefined ? undefined : battlesOf(row.lastBattles, wrong, `${at}.lastBattles`)),
+    ...given('refusals', refusalsOf(row.refusals, wrong, `${at}.refusals`)),
     ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
     ...given('banners', row.banners === undefined ? undefined : banners),
     ...given('companies', companies),

@@ -4,7 +4,7 @@ import { leadersHome } from '../../engine/campaign/position-tribes.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { isObject, objectOf, oneOf, whole } from '../fields.ts';
 import { governmentOf, heldBy, personOf } from './leaders.ts';
-import { each, given, listOf, onlyOnce, pastSeason, type Reading } from './reading.ts';
+import { each, given, listOf, onlyOnce, pastSeason, type Reading, refusalsOf } from './reading.ts';
 
 /** Broken nations in a position: their tribes, and the wars of these with each other (p. 55). */
 
@@ -29,7 +29,7 @@ function chiefOf(value: unknown, others: readonly string[], reading: Reading, at
 
 function tribeOf(part: unknown, nation: string, tribes: readonly unknown[], reading: Reading, at: string): TribeInPosition {
   const { wrong, world } = reading;
-  const row = objectOf(part, wrong, at, ['home', 'provinces', 'chief', 'nationalMorale']);
+  const row = objectOf(part, wrong, at, ['home', 'provinces', 'chief', 'nationalMorale', 'refusals']);
   const homes = world.provinces.map(({ id }) => id);
   const home = oneOf(row.home, wrong, `${at}.home`, homes);
   const held = heldBy(reading, nation);
@@ -39,7 +39,8 @@ function tribeOf(part: unknown, nation: string, tribes: readonly unknown[], read
   const others = [nation, ...homes.filter((one) => tribes.includes(one) && one !== home).map((one) => tribeId(nation, one))];
   const chief = row.chief === undefined ? undefined : chiefOf(row.chief, others, reading, `${at}.chief`);
   const nationalMorale = row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, listed);
-  return { home, provinces, ...given('chief', chief), ...given('nationalMorale', nationalMorale) };
+  const refusals = refusalsOf(row.refusals, wrong, `${at}.refusals`);
+  return { home, provinces, ...given('chief', chief), ...given('nationalMorale', nationalMorale), ...given('refusals', refusals) };
 }
 
 /** The tribes of a broken nation besides its Leader's: no two of one home or with one province, and something is left to him. */

@@ -77,6 +77,9 @@ function rivalIn({ government: { home, rival } }: NationState, captorOf: CaptorO
   return { ...(home === null ? {} : { home }), rival: said };
 }
 
+/** Battles refused beyond the right to it (p. 30). */
+const refused = (refusals: number): { readonly refusals?: number } => (refusals === 0 ? {} : { refusals });
+
 /** The tribes of a broken nation besides its Leader's, and their wars (p. 55). */
 function tribesOf({ id, government }: NationState, captorOf: CaptorOf, standing: Standing): Pick<NationInPosition, 'home' | 'tribes' | 'unification'> {
   const { state, lands } = standing;
@@ -86,10 +89,16 @@ function tribesOf({ id, government }: NationState, captorOf: CaptorOf, standing:
   const homeOf = (side: NationId): string => nationOf(state, side).government.home!;
   return {
     home: homeOf(id),
-    tribes: tribes.map(({ id: tribe, leader, morale, government: { lands: provinces } }): TribeInPosition => {
+    tribes: tribes.map(({ id: tribe, leader, morale, refusals, government: { lands: provinces } }): TribeInPosition => {
       const heart = fight.includes(tribe) ? { nationalMorale: morale } : {};
       const captor = captorOf(leader);
-      return { home: homeOf(tribe), provinces, chief: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) }, ...heart };
+      return {
+        home: homeOf(tribe),
+        provinces,
+        chief: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) },
+        ...heart,
+        ...refused(refusals),
+      };
     }),
     ...filled(
       'unification',
@@ -104,7 +113,7 @@ function tribesOf({ id, government }: NationState, captorOf: CaptorOf, standing:
 
 /** Who serves a nation, or its rebels, with its heart in war and its last battles; at peace National Morale is its list's, or the Demon's (p. 60). */
 function servedIn(side: NationState, isAtWar: boolean, { state, lands }: Standing): ServedInPosition {
-  const { id, captains, morale, hero, lastBattles, magicUsers, companies } = side;
+  const { id, captains, morale, hero, lastBattles, refusals, magicUsers, companies } = side;
   const paid = (one: NationId): string => (isRebels(one) ? one : peopleIn(one));
   const isNormal = !isAtWar || morale >= factsOf(lands, side).nationalMorale;
   return {
@@ -112,6 +121,7 @@ function servedIn(side: NationState, isAtWar: boolean, { state, lands }: Standin
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...(hero === null ? {} : { hero: true }),
     ...filled('lastBattles', lastBattles),
+    ...refused(refusals),
     ...filled(
       'magicUsers',
       magicUsers.map(({ level }) => level),

@@ -20,6 +20,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'tribe-given': 'A tribe from the beginning',
   'morale-given': 'National Morale from the beginning',
   'battles-given': 'The last battles from the beginning',
+  'refusals-given': 'Battles refused from the beginning',
   'hatred-given': 'A hatred from the beginning',
   'employer-given': 'A former employer from the beginning',
   'hero-given': 'A hero from the beginning',

@@ -95,6 +95,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   nationalMorale: 'National Morale',
   hero: 'the hero',
   lastBattles: 'the last battles',
+  refusals: 'battles refused',
   magicUsers: 'magic users',
   banners: 'banners',
   formerEmployerOf: 'former employers',

@@ -20,6 +20,11 @@ test('p. 51: how the last battles of a nation went', () => {
   expect(written([season('spring', 1), battles])).toContain('The Orcs’ last battle was lost, the one before it won.');
 });
 
+test('p. 30: a nation has refused battle too often', () => {
+  const refusals = happened('refusals-given', { nation: 'orcs', refusals: 2, cause: 1 });
+  expect(written([season('spring', 1), refusals])).toContain('The Orcs have refused two battles beyond their right, and fought none since.');
+});
+
 test('p. 55: who waits for Spring, and who holds him', () => {
   const leader = 'capalan-league-leader-986-3';
   const rival = happened('rival-given', { nation: 'capalan-league', leader, province: 'portalba', warRating: 2, cause: 1 });

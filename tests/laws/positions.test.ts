@@ -156,6 +156,7 @@ function keptIn(state: CampaignState): unknown {
         captains: n.captains.length,
         hero: n.hero !== null,
         lastBattles: n.lastBattles,
+        refusals: n.refusals,
         levels: n.magicUsers.map(({ level }) => level),
         banners: [n, ...tribesIn(state, n.id)].flatMap(({ banners }) => banners),
         captor: factsOf(RULES.lands, n).government !== 'city-states' ? n.leader.captor : null,

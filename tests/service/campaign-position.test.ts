@@ -35,6 +35,24 @@ test('p. 55: a position has a civil war whole: both sides, what each has for its
   expect(position.treasures).toContainEqual({ treasure: 'drums-of-doom', holder: 'riata:rebels' });
 });
 
+test('p. 30: a position has battles that a nation, its rebels or a tribe have refused beyond their right (ruling 14)', () => {
+  const broken = talomir(brokenIn(TALOMIR, 'riata', 'caer-morran'), nation('riata:caer-morran', { refusals: 1 }), nation('orcs', { refusals: 2 }));
+  const position = positionOf(broken, TALOMIRS);
+  const said = position.nations?.flatMap(({ nation: id, refusals, tribes = [] }) => [
+    { id, refusals },
+    ...tribes.map((tribe) => ({ id: tribe.home, refusals: tribe.refusals })),
+  ]);
+  expect(said?.filter(({ refusals }) => refusals !== undefined)).toEqual(
+    expect.arrayContaining([
+      { id: 'orcs', refusals: 2 },
+      { id: 'caer-morran', refusals: 1 },
+    ]),
+  );
+  const { beginning } = campaign(worldFrom(TALOMIR, { year: 992, nations: [{ nation: 'orcs', refusals: 2 }] }));
+  const { nations } = beginning({ players: [], years: 1 }, seeded(5));
+  expect(nations.filter(({ refusals }) => refusals > 0).map(({ id, refusals }) => [id, refusals])).toEqual([['orcs', 2]]);
+});
+
 test('p. 42: a position has who is wounded, and until when (ruling 39)', () => {
   const leader = { ...person('orcs-leader-986-1'), state: 'out-of-the-fight' as const, until: 2 };
   const position = positionOf(talomir(nation('orcs', { leader })), TALOMIRS);

@@ -69,7 +69,7 @@ export const TRIBES: NonNullable<Position['nations']> = [
     leader: { warRating: 3 },
     home: 'glen-tarrow',
     // who has lost the land that he was at home in is called by it still
-    tribes: [{ home: 'riata', provinces: ['caer-morran'], chief: { warRating: 2, name: 'Rhona', woman: true }, nationalMorale: 0 }],
+    tribes: [{ home: 'riata', provinces: ['caer-morran'], chief: { warRating: 2, name: 'Rhona', woman: true }, nationalMorale: 0, refusals: 1 }],
     unification: [{ aggressor: 'riata', defender: 'glen-tarrow', since: { season: 'fall', year: 991 } }],
     nationalMorale: 0,
   },
@@ -91,6 +91,7 @@ export const CIVIL_WAR: NonNullable<Position['nations']>[number] = {
     captains: 1,
     hero: true,
     lastBattles: ['won'],
+    refusals: 2,
     magicUsers: [2],
     banners: ['personal'],
     companies: [{ company: 'white-company' }],

@@ -96,6 +96,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     /^nations\[0\]\.lastBattles may name 2 at most, the latest first, not 3/,
   ],
   ['a battle that went otherwise', orcs({ lastBattles: ['fled'] }), /^nations\[0\]\.lastBattles\[0\] must be one of won, lost, drawn, not "fled"/],
+  ['half a refusal', orcs({ refusals: 0.5 }), /^nations\[0\]\.refusals must be a whole number from 0 to 100/],
   ['a nation at war with itself', war({ defender: 'orcs' }), /^wars\[0\]\.defender must be another nation than orcs/],
   ['a war of those who do not touch (p. 58)', war({ defender: 'aeja', taken: [] }), /^wars\[0\]\.defender must be a nation whose land touches that of orcs/],
   [
