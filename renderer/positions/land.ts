@@ -16,6 +16,13 @@ export const regional = (atlas: Atlas, region: readonly string[] | null): Atlas 
         peoples: atlas.peoples.filter(({ id, provinces }) => provinces.length === 0 || region.includes(id)),
       };
 
+/** What is said of nations: a people that has been given land stands in no camp any more (p. 68). */
+const settled = (nations: NonNullable<Position['nations']>, lands: Lands): NonNullable<Position['nations']> =>
+  nations.map((said) => {
+    const { camp, ...others } = said;
+    return camp !== undefined && lands.some(({ nation }) => nation === said.nation) ? others : said;
+  });
+
 /** The fields of a position in the order of its file; lists in which nothing stands are left out. */
 export function inOrder({
   year,
@@ -32,7 +39,7 @@ export function inOrder({
   return {
     year,
     ...(lands.length > 0 ? { lands } : {}),
-    ...(nations.length > 0 ? { nations } : {}),
+    ...(nations.length > 0 ? { nations: settled(nations, lands) } : {}),
     ...(wars.length > 0 ? { wars } : {}),
     ...(peaces.length > 0 ? { peaces } : {}),
     ...(debts.length > 0 ? { debts } : {}),

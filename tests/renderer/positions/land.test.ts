@@ -43,6 +43,9 @@ test('who has lost all his land is not among those with land, and a people that 
   expect(standing(ATLAS, position).map(({ id }) => id)).toEqual(ids);
   const camped = { ...EMPTY, nations: [{ nation: 'beastmen', firstWar: 'orcs', camp: 'orcs' }] };
   expect(standing(ATLAS, camped).map(({ id }) => id)).toContain('beastmen');
+  // with land it has a camp no more (p. 68)
+  expect(withPressed(camped, ATLAS, first, 'beastmen').nations).toEqual([{ nation: 'beastmen', firstWar: 'orcs' }]);
+  expect(withPressed(camped, ATLAS, first, 'orcs').nations).toEqual(camped.nations);
   const richer = landed(ATLAS, withPressed(EMPTY, ATLAS, first, 'treyine')).find(({ id }) => id === 'treyine')!;
   expect(richer.provinces).toEqual(expect.arrayContaining([...ofNation('treyine'), first]));
 });
