@@ -29,9 +29,14 @@ export interface Reader {
   readonly copy: () => Reader;
 }
 
+/** Events by which a people is in the land: it has come, or is in its camp or holds land as the campaign begins. */
+const IN_THE_LAND: readonly CampaignEvent['kind'][] = ['people-arrived', 'camp-given', 'lands-given'];
+
 /** Peoples that have come to Talomir. */
-const comers = (events: readonly CampaignEvent[]): readonly string[] =>
-  events.flatMap((e) => (e.kind === 'people-arrived' || e.kind === 'camp-given' ? [e.nation] : []));
+const comers = (world: World, events: readonly CampaignEvent[]): readonly string[] => {
+  const isOfTheBook = new Set(world.nations.filter(({ provinces }) => provinces.length > 0).map(({ id }) => id));
+  return events.flatMap((e) => (IN_THE_LAND.includes(e.kind) && 'nation' in e && e.nation !== null && !isOfTheBook.has(e.nation) ? [e.nation] : []));
+};
 
 /** Rebels and tribes that the events speak of. */
 function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
@@ -110,7 +115,7 @@ const nothingYet = (world: World): Known => ({ known: books(world), past: annals
 /** A reader who has read nothing yet, or what is known. */
 export function reader(world: World, { known, past, arrived }: Known = nothingYet(world)): Reader {
   const tell = ({ events, battles }: LoggedSeason, by: Books, over: readonly BattleOver[] = []): ToldSeason => {
-    const peoples = [...arrived, ...comers(events)];
+    const peoples = [...arrived, ...comers(world, events)];
     const nations = [...world.nations.map(({ id }) => id), ...peoples];
     const before = leadersTribes(by, nations);
     const page = newPage(world, events, battles, by, over);
@@ -122,7 +127,7 @@ export function reader(world: World, { known, past, arrived }: Known = nothingYe
     read(season) {
       const said = tell(season, known);
       past.hear(season.now, season.events);
-      for (const people of comers(season.events)) arrived.add(people);
+      for (const people of comers(world, season.events)) arrived.add(people);
       return said;
     },
     glance: (season, over) => tell(season, known.copy(), over),

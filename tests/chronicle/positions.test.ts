@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { reader } from '../../main/chronicle/reader.ts';
 import { happened, season, written } from './written.ts';
 
 /** What a campaign from a position begins with, as its chronicle tells it (ruling 396). */
@@ -93,4 +95,17 @@ test('p. 55: princes of a nation’s cities stand in one line, a captive with wh
   const text = written([season('spring', 1), prince(2, 'portalba', 4), prince(3, 'montesarno', 2), CAPTIVE]);
   expect(text).toMatch(/In the Capalan League .+ heads Portalba \(War Rating 4\) and .+ heads Montesarno \(War Rating 2, a captive of the Orcs\)\./);
   expect(text).not.toMatch(/captured/);
+});
+
+test('pp. 68-69: a people that holds land as the campaign begins, or stands in its camp, leads to its page wherever it is told of', () => {
+  const read = reader(TALOMIR);
+  const lands = happened('lands-given', { nation: 'beastmen', of: ['harbottle'], cause: 1 });
+  read.read({ now: 1, events: [season('spring', 1), lands], battles: new Map() });
+  const told = read.read({
+    now: 2,
+    events: [season('summer', 2), happened('war-undecided', { war: 'beastmen/orcs/1', between: ['beastmen', 'orcs'], reason: 'no-land-touches', cause: 1 })],
+    battles: new Map(),
+  });
+  const links = told.sections.flatMap(({ lines }) => lines.flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : [part.id]))));
+  expect(links).toContain('beastmen');
 });
