@@ -7,6 +7,7 @@ import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../data/tables/treasures.ts';
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
+import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
@@ -132,7 +133,7 @@ export function atlasOf(world: World): Atlas {
     topology: topology as unknown as Topology,
     provinces: provincesOf(world),
     peoples: peoplesOf(world),
-    companies: world.companies.map(({ id, name, page, rolls, units, loyal }) => ({ id, name, page, rolls, units, ...(loyal === true ? { loyal } : {}) })),
+    companies: companiesIn(world).map(({ id, name, page, rolls, units, loyal }) => ({ id, name, page, rolls, units, ...(loyal === true ? { loyal } : {}) })),
     treasures: TREASURES.map((one) => ({ ...one, keepers: keepersOf(one.id, world) })),
     waters: WATERS,
     stretches: STRETCHES,

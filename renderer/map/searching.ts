@@ -2,11 +2,11 @@ import { type Atlas, bare, type Fall, type NationLine } from '../../main/contrac
 
 /** Finding what has a name on the map. */
 
-/** Something or somebody with a name. `to` is where the map goes: a province, a nation or a water; of a nation that has no place on it and of a Leader, whose page it is. */
+/** Something or somebody with a name. `to` is where the map goes: a province, a nation or a water; of a nation that has no place on it, a Leader and a mercenary company, whose page it is. */
 export interface Finding {
   readonly key: string;
   readonly name: string;
-  readonly kind: 'nation' | 'gone' | 'province' | 'town' | 'place' | 'water' | 'leader';
+  readonly kind: 'nation' | 'gone' | 'province' | 'town' | 'place' | 'water' | 'leader' | 'company';
   /** What it is, and whose: "province of Treyine". */
   readonly about: string;
   readonly to: string;
@@ -37,6 +37,7 @@ export function findable(atlas: Atlas, nations: readonly NationLine[], holderOf:
     ...atlas.provinces.flatMap(({ id, town }) => (town === null ? [] : [finding('town', id, town, `town in ${province.get(id)}`, id)])),
     ...atlas.places.map(({ name, province: id }) => finding('place', name, name, `place in ${province.get(id)}`, id)),
     ...atlas.waters.map(({ id, name, size }) => finding('water', id, name, size, id)),
+    ...atlas.companies.map(({ id, name }) => finding('company', id, name, 'mercenary company', id)),
   ];
 }
 

@@ -50,3 +50,10 @@ test('the atlas of a campaign that is open has the nations that take part', asyn
   expect([...new Set(atlas.provinces.map(({ nation }) => nation))].sort()).toEqual([...corner().nations!].sort());
   expect(await handlers.atlas({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
 });
+
+test('pp. 64-67: companies that a campaign does without are not in its atlas', () => {
+  const without = (options: object): readonly string[] => atlasOf({ ...TALOMIR, options: { ...TALOMIR.options, ...options } }).companies.map(({ id }) => id);
+  expect(without({})).toHaveLength(8);
+  expect(without({ withoutBrethren: true })).not.toContain('brethren-order');
+  expect(without({ withoutMercenaries: true })).toEqual([]);
+});

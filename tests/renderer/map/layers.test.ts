@@ -205,6 +205,7 @@ test('found by name: beginnings first, with or without accents; towns, waters an
   const orcs = MOMENT.nations.find(({ id }) => id === 'orcs')!;
   const [, name = ''] = orcs.leader.split(' ');
   expect(search(all, name)[0]).toMatchObject({ kind: 'leader', name: orcs.leader, about: 'leads the Orcs', to: orcs.leaderId });
+  expect(search(all, 'white c')[0]).toMatchObject({ kind: 'company', name: 'White Company', to: 'white-company' });
   expect(search(all, '  ')).toEqual([]);
   expect(search(all, 'a', 5)).toHaveLength(5);
 });
