@@ -3,6 +3,7 @@ import type { GeometryCollection } from 'topojson-specification';
 import { afterAll, expect, test } from 'vitest';
 import { GAZETTEER } from '../../data/gazetteer.ts';
 import { TALOMIR } from '../../data/world.ts';
+import { atlasOf } from '../../main/service/atlas.ts';
 import { corner, ok, serviceIn } from './serving.ts';
 
 const { service } = serviceIn();
