@@ -62,6 +62,10 @@ describe('A company in somebody’s pay', () => {
       [{ kind: 'unit-lost', nation: 'ekra', unit: 'joined-8', to: null }],
     );
     expect(only(book)).toEqual([[1, null, null, 5, 3, 1]]);
+    // in another year the step of the same number recruits somebody else
+    book.hear(event({ kind: 'season-began', season: 'spring' }), 5);
+    book.hear(event({ kind: 'unit-recruited', nation: 'orcs', unit: 'archers', cause: 8 }), 5);
+    expect(only(book)).toEqual([[1, null, null, 5, 3, 1]]);
   });
 
   test('is the whole nation’s: one that rebels hired serves on after their war (ruling 48)', () => {

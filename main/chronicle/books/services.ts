@@ -35,7 +35,7 @@ export interface ServiceBook {
   readonly copy: () => ServiceBook;
 }
 
-/** What the book remembers: `units`, the hired company that each of its units this year is of; `joining`, the last one that somebody was thrown for. */
+/** What the book remembers: `units`, the hired company that each of its units this year is of; `joining`, the last one that somebody was thrown for this season. */
 interface Known {
   readonly services: Map<string, ServiceRecord>;
   readonly units: Map<string, string>;
@@ -82,6 +82,8 @@ export function serviceBook({ services, units, ...known }: Known = nothingYet())
           units.clear();
           break;
         case 'season-began':
+          // steps are counted anew in each season
+          joining = null;
           maidens = [];
           break;
         case 'company-given':
