@@ -53,7 +53,8 @@ function treasureOf(part: unknown, holders: readonly string[], reading: Reading,
 /** Who holds all three artifacts has won at once (p. 63): there is nothing to found. */
 function notWonYet(treasures: readonly TreasureInPosition[], wrong: Wrong): void {
   const artifacts = treasures.filter(({ treasure }) => kindOf(oneOf(treasure, wrong, 'treasures', ALL_TREASURES)) === 'artifact');
-  const [first, ...others] = artifacts.map(({ holder }) => holder);
+  // those that are lost are with nobody
+  const [first, ...others] = artifacts.flatMap(({ holder }) => holder ?? []);
   if (others.length === 2 && others.every((holder) => holder === first))
     throw wrong('treasures', `must not give ${first!} all three artifacts: that wins the campaign (p. 63)`);
 }

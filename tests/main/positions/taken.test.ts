@@ -52,6 +52,14 @@ test('p. 55: city states have their princes, and a Leader who is at home where i
 test('p. 55: a broken nation has its tribes, with their land, their chiefs and their wars', () =>
   expect(read({ year: 992, nations: TRIBES }).nations).toEqual(TRIBES));
 
+test('pp. 63-64: all three artifacts may be lost at once: then nobody has won by them', () => {
+  const lost = ['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth'].map((treasure) => ({
+    treasure,
+    lostUntil: { season: 'winter', year: 993 } as const,
+  }));
+  expect(read({ year: 992, treasures: lost })).toEqual({ year: 992, treasures: lost });
+});
+
 test('p. 55: a rival waits for Spring, at home where it is said, be it lost (ruling 41)', () => {
   const nations = [
     { nation: 'treyine', home: 'harbottle', rival: { home: 'treyine', warRating: 3, name: 'Maud', woman: true } },
