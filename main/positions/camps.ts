@@ -1,5 +1,5 @@
 import type { NationInPosition } from '../../data/position.ts';
-import { isObject } from '../fields.ts';
+import { isObject, oneOf } from '../fields.ts';
 import { anywhere } from './leaders.ts';
 import { comers, listOf, type Reading } from './reading.ts';
 
@@ -11,7 +11,13 @@ type Row = Readonly<Partial<Record<keyof NationInPosition, unknown>>>;
 const WITH_LAND = ['home', 'princes', 'tribes', 'unification', 'rival', 'rebels', 'claims', 'possessed', 'awaitsDragon', 'devastated', 'beatDragon'] as const;
 
 function campOf({ camp, firstWar, ...row }: Row, { world, wrong, standing }: Reading, at: string): readonly [people: string, camp: string] {
-  const people = comers(world).find((id) => id === row.nation);
+  const nation = oneOf(
+    row.nation,
+    wrong,
+    `${at}.nation`,
+    world.lists.map(({ id }) => id),
+  );
+  const people = comers(world).find((id) => id === nation);
   if (people === undefined) throw wrong(`${at}.camp`, 'must be left out: only Centaurs, Beastmen and the like come without land (pp. 68-69)');
   if (standing.includes(people)) throw wrong(`${at}.camp`, 'must be left out: whoever holds land here stands in no camp (p. 68)');
   const not = WITH_LAND.find((field) => row[field] !== undefined);
