@@ -50,6 +50,16 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   expect(await land()).not.toBe(before);
   await folio(page).getByText('The same in figures').click();
   await look('the years in charts');
+  // on paper the map has its season still
+  await page.emulateMedia({ media: 'print' });
+  expect([
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^(Fall|Winter|Spring|Summer) \d+$/ })
+      .isVisible(),
+    await season.isVisible(),
+  ]).toEqual([true, false]);
+  await page.emulateMedia({ media: 'screen' });
 
   // a war, one of its battles, the province it was fought for
   await hand.press('Wars');
@@ -102,6 +112,16 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await hand.press('In the season’s log');
   await comeTo(page, /^From the log$/);
   await unfold(page, /A treasure found: Altengard/, /^Who has the magic item$/);
+  // what is told where it can be pressed is on paper too
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await folio(page)
+      .getByText(/A treasure found: Altengard/)
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  expect(await folio(page).getByRole('combobox', { includeHidden: true }).first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   if (SOAK) await look('a throw');
   await hand.press('Back');
   await comeTo(page, /^The chronicle$/);
