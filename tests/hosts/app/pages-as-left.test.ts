@@ -79,6 +79,10 @@ inSoak('words are found in all seasons of the chronicle, and lead to the season 
     .waitFor();
   expect(await barriersOn(page, '#folio')).toEqual([]);
   const first = folio(page).getByRole('button', { name: 'Spring 986', exact: true });
+  // on paper, too, it is said of which season it is
+  await page.emulateMedia({ media: 'print' });
+  expect([await first.isVisible(), await find.isVisible()]).toEqual([true, false]);
+  await page.emulateMedia({ media: 'screen' });
   await first.click();
   await folio(page).getByRole('heading', { name: 'Spring 986', exact: true }).waitFor();
   expect(await find.inputValue()).toBe('');
@@ -127,6 +131,8 @@ inSoak('who comes back to a page finds it as he left it, with the season, the na
       .getByRole('link', { name: / against / })
       .allInnerTexts();
   expect((await names()).length).toBeGreaterThan(0);
+  // on paper there is nothing to choose from, and it is said whose they are
+  await folio(page).getByRole('table', { name: 'Wars of the Orcs that are over' }).waitFor();
   for (const name of await names()) expect(name).toMatch(/Orcs|Tribe of/);
   await leave();
   await hand.press('Back');
