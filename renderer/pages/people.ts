@@ -1,5 +1,6 @@
 import type { LifeLine } from '../../main/contract.ts';
 import { byAlphabet } from '../alphabet.ts';
+import { counted } from '../words.ts';
 import { compare, type Order } from './ordering.ts';
 
 /** What of everybody the page of people shows, and in which order. */
@@ -21,6 +22,31 @@ export interface Shown {
 /** Those of the people that are asked for. */
 export const shownOf = (people: readonly LifeLine[], { rank, isServing, nation }: Shown): readonly LifeLine[] =>
   people.filter((one) => (rank === 'all' || one.rank === rank) && (!isServing || one.until === null) && (nation === '' || one.nation === nation));
+
+/** What they are called, one and many. */
+const CALLED: Readonly<Record<Exclude<RankShown, 'company'>, readonly [one: string, many: string]>> = {
+  all: ['person', 'people'],
+  leader: ['Leader', 'Leaders'],
+  captain: ['Captain', 'Captains'],
+  hero: ['Hero', 'Heroes'],
+  'magic-user': ['magic user', 'magic users'],
+};
+
+/** What they do, of one and of many. */
+const SERVING: Readonly<Record<keyof typeof CALLED, readonly [one: string, many: string]>> = {
+  all: ['leads or serves', 'lead or serve'],
+  leader: ['leads', 'lead'],
+  captain: ['serves', 'serve'],
+  hero: ['serves', 'serve'],
+  'magic-user': ['serves', 'serve'],
+};
+
+/** "3 Leaders of Treyine who lead now": how many of whom are shown, also on paper, where there is nothing to choose from. */
+export function shownWords(n: number, { rank, isServing, nation }: Shown & { readonly rank: keyof typeof CALLED }, nationName: (id: string) => string): string {
+  const [one, many] = CALLED[rank];
+  const [leads, lead] = SERVING[rank];
+  return `${counted(n, one, many)}${nation === '' ? '' : ` of ${nationName(nation)}`}${isServing ? ` who ${n === 1 ? leads : lead} now` : ''}`;
+}
 
 /** What a column compares; whoever has never led stands behind all who have. */
 function cellOf({ name, nation, since, led }: LifeLine, by: By, nationName: (id: string) => string): string | number {

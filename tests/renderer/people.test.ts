@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LifeLine } from '../../main/contract.ts';
 import { type Order, pressed } from '../../renderer/pages/ordering.ts';
-import { type By, ofAll, peopleInOrder, shownOf, WORDS, whenOf } from '../../renderer/pages/people.ts';
+import { type By, ofAll, peopleInOrder, shownOf, shownWords, WORDS, whenOf } from '../../renderer/pages/people.ts';
+import { sentence } from '../../renderer/words.ts';
 
 const at = (now: number, when: string): LifeLine['since'] => ({ now, when });
 const one = (name: string, more: Partial<LifeLine> = {}): LifeLine => ({
@@ -28,6 +29,15 @@ describe('who is on the page of people', () => {
     expect(names(shownOf(ALL, { rank: 'leader', isServing: true, nation: '' }))).toEqual(['Queen Alda']);
     expect(names(shownOf(ALL, { rank: 'hero', isServing: true, nation: 'treyine' }))).toEqual([]);
     expect(names(shownOf(ALL, { rank: 'all', isServing: true, nation: 'orcs' }))).toEqual(['Cado the Bold']);
+  });
+
+  test('how many of whom are shown', () => {
+    const treyine = { nation: 'treyine' };
+    const called = (id: string): string => sentence(id);
+    expect(shownWords(1, { rank: 'leader', isServing: true, ...treyine }, called)).toBe('1 Leader of Treyine who leads now');
+    expect(shownWords(0, { rank: 'magic-user', isServing: true, ...treyine }, called)).toBe('no magic users of Treyine who serve now');
+    expect(shownWords(40, { rank: 'all', isServing: true, nation: '' }, called)).toBe('40 people who lead or serve now');
+    expect(shownWords(2, { rank: 'hero', isServing: false, nation: '' }, called)).toBe('2 Heroes');
   });
 
   test('by each column; whoever has led nobody stands behind all who have', () => {

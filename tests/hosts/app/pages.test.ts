@@ -251,7 +251,7 @@ inSoak(
 
     await hand.press('People');
     await folio(page)
-      .getByText(/^\d+ people; /)
+      .getByText(/^\d+ Leaders who lead now; /)
       .waitFor();
     await hand.press('Magic users');
     await folio(page)
