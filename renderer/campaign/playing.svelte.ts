@@ -14,8 +14,14 @@ export interface Playing {
   readonly toMyDecision: () => Promise<void>;
   readonly play: () => void;
   readonly pause: () => void;
-  /** Goes on with what dice of the player's have held up, once they are thrown, as far as it was to go; nothing where something else has come up. */
-  readonly goOn: () => Promise<void>;
+  /**
+   * Throws dice of the player's: `faces` as they lie, or null, by the game, with `rest` all of what waits. With the last of them what they have held up goes on as
+   * far as it was to go, unless something else has come up, or the campaign has been taken back since.
+   */
+  readonly throwDice: (faces: readonly number[] | null, rest?: boolean) => Promise<void>;
+  readonly takeBackThrow: () => Promise<void>;
+  /** Takes back what waits for dice: what they have held up goes on no more. */
+  readonly dropThrows: () => Promise<void>;
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -25,8 +31,8 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
   let isWatching = $state(false);
   /** How often watching has begun or been halted: a step that is still out is of the last, or of none that goes on. */
   let watched = 0;
-  /** What dice have held up: how far it was to go, of which campaign, and the season it was begun in. */
-  let heldUp: { readonly until: 'season' | 'decision' | 'watched'; readonly key: string; readonly now: number } | null = null;
+  /** What dice have held up: how far it was to go, of which campaign, the season it was begun in, and where the campaign stands with the dice thrown so far. */
+  let heldUp: { readonly until: 'season' | 'decision' | 'watched'; readonly key: string; readonly now: number; readonly mark: string } | null = null;
   /** The version of the campaign at which it was to go on and could not. */
   let heldAt = $state<number | null>(null);
 
@@ -42,7 +48,7 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
   function noteHeldUp(until: 'season' | 'decision' | 'watched', begun: number | undefined): void {
     const { standing } = game;
     const isHeldUp = standing !== null && begun !== undefined && standing.waiting.what === 'dice';
-    heldUp = isHeldUp ? { until, key: standing.key, now: begun } : null;
+    heldUp = isHeldUp ? { until, key: standing.key, now: begun, mark: standing.mark } : null;
   }
 
   async function on(until: 'phase' | 'season'): Promise<void> {
@@ -50,6 +56,7 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     const begun = game.standing?.now;
     await game.playOn(until);
     if (until === 'season') noteHeldUp(until, begun);
+    else heldUp = null;
   }
 
   async function toMyDecision(): Promise<void> {
@@ -58,6 +65,18 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     await game.playOn('decision');
     noteHeldUp('decision', game.standing?.now);
     if (game.standing?.key === key && mustDecide()) comes();
+  }
+
+  /** Does something about the dice that wait, and keeps in mind what they have held up; not if the campaign has moved since by anything else. */
+  async function withHeldUp(act: () => Promise<boolean>): Promise<boolean> {
+    const was = heldUp !== null && heldUp.key === game.standing?.key && heldUp.mark === game.standing.mark ? heldUp : null;
+    const isDone = await act();
+    heldUp = was !== null && isDone ? { ...was, mark: game.standing?.mark ?? was.mark } : was;
+    return isDone;
+  }
+
+  async function throwDice(faces: readonly number[] | null, rest?: boolean): Promise<void> {
+    if (await withHeldUp(() => game.throwDice(faces, rest))) await goOn();
   }
 
   async function goOn(): Promise<void> {
@@ -118,7 +137,11 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
       begin();
     },
     pause: halt,
-    goOn,
+    throwDice,
+    takeBackThrow: async () => void (await withHeldUp(game.takeBackThrow)),
+    async dropThrows() {
+      if (await game.dropThrows()) heldUp = null;
+    },
   };
 }
 

@@ -56,50 +56,75 @@ test('who sets that the others’ battles do not wait for him is not told any mo
 const DICE = { what: 'dice', count: 2 } as Waiting;
 const NOTHING: Waiting = { what: 'nothing' };
 
-/** A campaign of which a season is played on until dice are wanted, and after the next time no more. */
+/**
+ * A campaign of which a season is played on until dice are wanted, and after the next time no more. `stands`: where it stands after what has been done; each time
+ * at a mark of its own, but for one that is named.
+ */
 async function heldUpByDice(begin: 'nextSeason' | 'toMyDecision' | 'nextStep') {
   const { game, playing } = standingAt(NOTHING);
-  game.standing = { ...game.standing, key: 'north', now: 4 };
+  game.standing = { ...game.standing, key: 'north', now: 4, mark: '0' };
   const asked: string[] = [];
-  const playOn = async (until?: string): Promise<boolean> => {
-    asked.push(until ?? '');
+  const stands = (where: Partial<Standing>): boolean => {
+    game.standing = { ...game.standing, mark: `${Number(game.standing.mark) + 1}`, ...where };
     game.version++;
-    game.standing = { ...game.standing, waiting: asked.length === 1 ? DICE : NOTHING };
     return true;
   };
-  Object.assign(game, { playOn });
+  const playOn = async (until?: string): Promise<boolean> => stands({ waiting: asked.push(until ?? '') === 1 ? DICE : NOTHING });
+  let after: Partial<Standing> = {};
+  const acts = async (): Promise<boolean> => stands(after);
+  Object.assign(game, { playOn, throwDice: acts, takeBackThrow: acts, dropThrows: acts });
   await playing[begin]();
-  const thrown = (now = 4, waiting: Waiting = NOTHING, key = 'north'): void => {
-    game.standing = { ...game.standing, now, waiting, key };
+  /** What is done about the dice, and where the campaign stands then. */
+  const does = async (deed: 'throwDice' | 'takeBackThrow' | 'dropThrows', where: Partial<Standing>): Promise<void> => {
+    after = where;
+    await (deed === 'throwDice' ? playing.throwDice([6]) : playing[deed]());
   };
-  return { playing, asked, thrown };
+  return { game, asked, stands, does };
 }
 
 test.each([
   ['nextSeason', 'season'],
   ['toMyDecision', 'decision'],
 ] as const)('what was to go on (%s) goes on once the dice that have held it up are thrown, and only once', async (begin, until) => {
-  const { playing, asked, thrown } = await heldUpByDice(begin);
-  // not before the last of them: after the first more are wanted
-  await playing.goOn();
+  const { asked, does } = await heldUpByDice(begin);
+  // not before the last of them, and one may be taken back
+  await does('throwDice', { waiting: DICE });
+  await does('takeBackThrow', { waiting: DICE });
+  await does('throwDice', { waiting: DICE });
   expect(asked).toEqual([until]);
-  thrown();
-  await playing.goOn();
-  await playing.goOn();
+  await does('throwDice', { waiting: NOTHING });
+  await does('throwDice', { waiting: NOTHING });
   expect(asked).toEqual([until, until]);
 });
 
 test('dice that have held up a season do not lead into the next, nor another campaign on, nor beyond what waits; a step is over with them', async () => {
-  const stays = async (begin: 'nextSeason' | 'nextStep', ...where: readonly [number?, Waiting?, string?]): Promise<number> => {
-    const { playing, asked, thrown } = await heldUpByDice(begin);
-    thrown(...where);
-    await playing.goOn();
+  const stays = async (begin: 'nextSeason' | 'nextStep', where: Partial<Standing>): Promise<number> => {
+    const { asked, does } = await heldUpByDice(begin);
+    await does('throwDice', { waiting: NOTHING, ...where });
     return asked.length;
   };
-  expect(await stays('nextSeason', 5)).toBe(1);
-  expect(await stays('nextSeason', 4, battles(true))).toBe(1);
-  expect(await stays('nextSeason', 4, NOTHING, 'south')).toBe(1);
-  expect(await stays('nextStep')).toBe(1);
+  expect(await stays('nextSeason', {})).toBe(2);
+  expect(await stays('nextSeason', { now: 5 })).toBe(1);
+  expect(await stays('nextSeason', { waiting: battles(true) })).toBe(1);
+  expect(await stays('nextSeason', { key: 'south' })).toBe(1);
+  expect(await stays('nextStep', {})).toBe(1);
+});
+
+test('a season that was held up does not go on with dice of something else: after it was taken back, or decided otherwise', async () => {
+  const back = await heldUpByDice('nextSeason');
+  // a decision is taken back, and made again another way, with dice
+  back.stands({ waiting: NOTHING });
+  back.stands({ waiting: DICE });
+  await back.does('throwDice', { waiting: NOTHING });
+  expect(back.asked).toEqual(['season']);
+
+  // decided otherwise, at the same choice: nothing is thrown for it yet, as nothing was before
+  const otherwise = await heldUpByDice('nextSeason');
+  const { mark } = otherwise.game.standing;
+  await otherwise.does('dropThrows', { waiting: NOTHING });
+  otherwise.stands({ waiting: DICE, mark });
+  await otherwise.does('throwDice', { waiting: NOTHING });
+  expect(otherwise.asked).toEqual(['season']);
 });
 
 afterEach(() => vi.useRealTimers());
