@@ -33,6 +33,13 @@ export const campsIn = (nations: unknown, reading: Reading): ReadonlyMap<string,
     listOf(nations, reading.wrong, 'nations').flatMap((row, i) => (isObject(row) && row.camp !== undefined ? [campOf(row, reading, `nations[${i}]`)] : [])),
   );
 
+/** Refuses a people that comes without land if a position gives it neither land nor a camp. `at`: its place among the nations. */
+export function mustStandSomewhere({ nation, camp }: Row, { world, wrong, standing }: Reading, at: string): void {
+  const people = comers(world).find((id) => id === nation);
+  if (people !== undefined && camp === undefined && !standing.includes(people))
+    throw wrong(`${at}.camp`, `must be said where ${people} has no land under lands: the province in which it stands in its camp (pp. 68-69)`);
+}
+
 /** Whether an army in a camp could step into land of its enemy's: the province it stands in, or one beside it (ruling 71). */
 const reaches = ({ world, holders }: Reading, camp: string, enemy: string): boolean =>
   world.provinces.some(({ id, land, sea }) => holders.get(id) === enemy && (id === camp || [...land, ...sea].includes(camp)));

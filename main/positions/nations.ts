@@ -4,6 +4,7 @@ import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
 import { isLeftOut } from '../../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { objectOf, oneOf, some, type Wrong, yes } from '../fields.ts';
+import { mustStandSomewhere } from './camps.ts';
 import { homeOf, leaderOf, princesOf, rivalOf } from './leaders.ts';
 import { comers, each, given, landed, onlyOnce, type Reading } from './reading.ts';
 import { rebelsId, rebelsOf } from './rebels.ts';
@@ -124,6 +125,7 @@ function dragonsIn(row: Dragons, { wrong, world }: Reading, at: string): Pick<Na
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
   const { wrong } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
+  mustStandSomewhere(row, reading, at);
   const nation = landed(row.nation, reading, `${at}.nation`);
   const others = reading.standing.filter((id) => id !== nation);
   const tribes = tribesOf(row.tribes, nation, reading, `${at}.tribes`);

@@ -49,6 +49,11 @@ describe('what cannot be is refused, with its field', () => {
     ],
     ['a camp of a people that is misspelt', camped({ nation: 'centuars' }), /^nations\[0\]\.nation must be one of .*centaurs.*, not "centuars"$/],
     ['a camp of no people', camped({ nation: undefined }), /^nations\[0\]\.nation must be one of .*, not nothing$/],
+    [
+      'a people that comes, without its camp',
+      camped({ camp: undefined }),
+      /^nations\[0\]\.camp must be said where centaurs has no land under lands: the province/,
+    ],
     ['a camp nowhere', camped({ camp: 'atlantis' }), /^nations\[0\]\.camp must be one of .*, not "atlantis"/],
     ['a camp beyond the region', camped(), /^nations\[0\]\.camp must be one of/, regionOf(TALOMIR, ['ekra', 'treyine'])],
     ['a camp without a war', camped({ firstWar: undefined }), /^nations\[0\]\.firstWar must be said: a people in its camp has come to win land/],
