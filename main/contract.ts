@@ -184,7 +184,7 @@ export interface Api {
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
   /** The whole chronicle as a text of its own, to be kept outside the app; `now`: one season of it, in HTML with its map. */
   readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html'; readonly now?: number }) => Answer<string>;
-  /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, its battles or its people. */
+  /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, its battles, its people or its mercenary companies. */
   readonly writtenTable: (ask: { readonly key: CampaignKey; readonly of: TableOf }) => Answer<string>;
   /** The land at the end of a season, or as it lies in the one that goes on, as a picture (SVG) to be kept outside the app; 0: as the campaign began. */
   readonly writtenMap: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<string>;
@@ -255,7 +255,7 @@ export interface Api {
   readonly weighPosition: (ask: AsPosition & { readonly position: Position }) => Answer<PositionFault | null>;
   /** A position as a file to be kept outside the app, or written by hand. */
   readonly positionFile: (ask: { readonly position: Position }) => Answer<ListFile>;
-  /** A campaign that is open as a position, as the year of a season began, and what a position has no room for, in sentences. */
+  /** A campaign that is open as a position, as the year of a season began. */
   readonly campaignPosition: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<Position>;
   // army lists of a player's own, for such battles (pp. 10-11)
   readonly ownLists: (ask: Record<string, never>) => Answer<readonly OwnListEntry[]>;
