@@ -75,7 +75,7 @@ export function framed(sheet: Sheet, { left, top, right, foot }: MapPart): ZoomT
 
 /** Moves the map by hand. */
 export interface Gesture {
-  /** The window has another size: the same place stays in its middle. */
+  /** The window has another size: the same place stays in its middle. Nothing moves for what is printed. */
   readonly fit: (sheet: Sheet) => void;
   readonly zoomBy: (factor: number) => void;
   readonly whole: () => void;
@@ -115,6 +115,8 @@ export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, 
   const centred = ([x, y]: MapPoint, k: number): ZoomTransform => zoomIdentity.translate(sheet.width / 2 - k * x, sheet.height / 2 - k * y).scale(k);
   return {
     fit(next) {
+      // for as long as something is printed the window has the size that is left of it on paper
+      if (matchMedia('print').matches) return;
       const before = sheet;
       sheet = next;
       const [margin, least] = [0.08, wholeScale(next)];

@@ -14,9 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Lets the page lay itself out, and what watches its size hear of it. */
+const twoFrames = (page: Page): Promise<void> => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** On paper there is the table as it stands, with where everybody is in inches, and nothing of the window. */
 async function isPrinted(page: Page): Promise<void> {
   const stands = await standsOn(page);
+  const camera = await page.locator('.camera').getAttribute('style');
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const onPaper = page.locator('.papers [data-unit]');
@@ -38,8 +42,11 @@ async function isPrinted(page: Page): Promise<void> {
   await sheet.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect([await sheet.isVisible(), await page.locator('.papers').isVisible()]).toEqual([true, false]);
+  await twoFrames(page);
   await page.keyboard.press('Escape');
   await page.emulateMedia({ media: 'screen' });
+  // there was no room for the table beside what was printed, and it lies as it lay
+  expect(await page.locator('.camera').getAttribute('style')).toBe(camera);
 }
 
 inSoak('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
@@ -89,6 +96,7 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await hand.press('Deploy by the plan');
   for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
   const stood = await standsOn(page);
+  await isPrinted(page);
   // the player's own side is the near one: ahead is up
   await carry(page, page.locator('.stand.asked').first(), 0, -180);
   await expect.poll(() => standsOn(page)).not.toEqual(stood);
@@ -101,7 +109,6 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await expect.poll(() => page.getByLabel('Reach, arcs, threat and terror of every unit').isVisible()).toBe(false);
   await hand.press('Turn the table');
   expect(await page.locator('.threat').count()).toBeGreaterThan(7);
-  await isPrinted(page);
   expect(complaints).toEqual([]);
 });
 
