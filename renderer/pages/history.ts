@@ -1,4 +1,5 @@
 import type { History, HistoryPoint } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 
 /** What a chart can show of nations over time. */
 export type Measure = 'provinces' | 'yearlyRolls' | 'units' | 'morale' | 'warRating';
@@ -63,6 +64,23 @@ export function worthALook(history: History, players: readonly string[], most: n
   const ever = everIn(history);
   const largest = last.toSorted((a, b) => b.provinces - a.provinces || (b.units ?? 0) - (a.units ?? 0)).map(({ id }) => id);
   return [...new Set([...players.filter((id) => ever.includes(id)), ...largest])].slice(0, most);
+}
+
+/** A holder of land, and how many provinces it holds. */
+export interface Holding {
+  readonly holder: string;
+  readonly provinces: number;
+}
+
+/** Who holds the land, whoever holds most first, equals by name; land that nobody holds is left out. */
+export function holdingsOf(holders: History['began'], nameOf: (holder: string) => string): readonly Holding[] {
+  const held = Map.groupBy(
+    holders.filter(({ holder }) => holder !== ''),
+    ({ holder }) => holder,
+  );
+  return [...held]
+    .map(([holder, lands]) => ({ holder, provinces: lands.length }))
+    .sort((a, b) => b.provinces - a.provinces || byAlphabet(nameOf(a.holder), nameOf(b.holder)));
 }
 
 /** What each of these nations is called where all of them stand together: tribes of one place were of different nations in their time, which are named then. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type History, holdersAfter, type NationLine, partName, type ToldSeason, type UnitView, type WarLine } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, type Frame, frameFor, keptApart } from '../../renderer/pages/chart.ts';
-import { everIn, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
+import { everIn, holdingsOf, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, goingOn, inOrder, inWars, isWarOf, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
@@ -345,6 +345,18 @@ test('tribes of one place that were of different nations are told apart by them'
   };
   const nameOf = namedApart(Object.keys(names), (id) => names[id]!);
   expect(Object.keys(names).map(nameOf)).toEqual(['Orcs', 'Goblins', 'Tribe of Eld (Orcs)', 'Tribe of Eld (Goblins)', 'Tribe of Low']);
+});
+
+test('beside a small map stands who holds how much of the land, the largest first, equals by name; land of nobody belongs to none', () => {
+  const held = (province: string, holder: string) => ({ province, holder });
+  const began = [held('a', 'orcs'), held('b', 'ekra'), held('c', ''), held('d', 'treyine'), held('e', 'treyine'), held('f', 'altengard')];
+  const called: Readonly<Record<string, string>> = { orcs: 'Orcs', ekra: 'Ekra', treyine: 'Treyine', altengard: 'Zealots' };
+  expect(holdingsOf(began, (holder) => called[holder]!)).toEqual([
+    { holder: 'treyine', provinces: 2 },
+    { holder: 'ekra', provinces: 1 },
+    { holder: 'orcs', provinces: 1 },
+    { holder: 'altengard', provinces: 1 },
+  ]);
 });
 
 test('of the land in a season it is said in which no province changed hands: after years of war it was said of none so far', () => {

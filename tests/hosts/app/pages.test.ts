@@ -34,6 +34,22 @@ async function atTheEnd() {
   return { page, hand: byMouse(page), look, barriers, complaints };
 }
 
+test('while the season is being read nobody is told that nothing has happened', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/call', async (route) => {
+    if (route.request().postData()?.includes('"chronicle"') === true) await read.promise;
+    await route.continue();
+  });
+  await page.goto(app.address(key));
+  await folio(page).getByRole('heading', { name: 'The campaign is over' }).waitFor();
+  const season = folio(page).getByRole('region', { name: 'Winter 986' });
+  expect(await season.innerText()).toMatch(/Turning to the page…$/);
+  read.resolve();
+  await season.getByRole('button', { name: 'Read on in the chronicle' }).waitFor();
+  await page.close();
+});
+
 test('a campaign that is over is read from its end to the dice behind a sentence, and nothing on the way keeps anybody out, in either theme', async () => {
   const { page, hand, look, barriers, complaints } = await atTheEnd();
   await look('the end');
@@ -45,6 +61,18 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await season.press('Home');
   await folio(page).getByText('As the campaign began.').waitFor();
   const before = await land();
+  // whose colours they are: all who have land at the beginning
+  const holders = folio(page).getByRole('list', { name: 'Provinces of each' }).getByRole('listitem');
+  expect(await holders.allInnerTexts()).toEqual([
+    'Altengard 4',
+    'Barylistan 3',
+    'Border Kingdom 3',
+    'Aeja 2',
+    'Goblins 2',
+    'Mirholme 2',
+    'Orcs 2',
+    'Treyine 2',
+  ]);
   await hand.press('Play');
   await expect.poll(() => season.inputValue()).toBe(await season.getAttribute('max'));
   expect(await land()).not.toBe(before);
@@ -59,6 +87,17 @@ test('a campaign that is over is read from its end to the dice behind a sentence
       .isVisible(),
     await season.isVisible(),
   ]).toEqual([true, false]);
+  // a chart drawn for a wide window is on narrower paper to its right edge, where the names are
+  const beyond = await folio(page)
+    .getByRole('img', { name: /over time/ })
+    .evaluate((chart) => {
+      const was = chart.getAttribute('width')!;
+      chart.setAttribute('width', '3000');
+      const over = chart.getBoundingClientRect().right - chart.parentElement!.getBoundingClientRect().right;
+      chart.setAttribute('width', was);
+      return over;
+    });
+  expect(beyond).toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'screen' });
 
   // a war, one of its battles, the province it was fought for
