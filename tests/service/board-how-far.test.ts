@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../engine/dice.ts';
 import type { BattleChoice } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
+import { type BattleByHand, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { isSlight, rangeIn } from '../../main/service/board/how-far.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { seeds } from '../laws/extent.ts';
-import { restsOf } from './board-battles.ts';
+import { actionsFor, restsOf } from './board-battles.ts';
 
 /** What has happened has been told, all of it. */
 const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
@@ -61,6 +62,46 @@ test('an order that nobody would see comes after all others, unless the general 
   // ground it is in from ground ahead, and where friends in between part a hill, its farther part
   const told = ['the hill', 'the hill it is on', 'the far part of the hill', 'the wood', 'the wood it is in'];
   expect([...grounds]).toEqual(expect.arrayContaining(told.map((ground) => `Go and occupy ${ground}`)));
+}, 120_000);
+
+/** What is told to end a way, by what the log says where a body has gone to its end. */
+const ENDS: Readonly<Record<string, string>> = {
+  'in-range': 'an enemy comes into range: it stops and shoots (p. 35).',
+  enemy: 'it is 1″ from an enemy: nearer only by a charge.',
+  friends: 'it is 1″ from friends in its way (p. 35).',
+  impassable: 'ground begins that is closed to it (pp. 29-30).',
+  river: 'the river begins: it stops at the bank (pp. 29-30).',
+  edge: 'the table ends.',
+};
+
+test('pp. 29-30, 35: with how far a body can go straight ahead it is told what it comes to there: whoever goes so far is stopped by that', () => {
+  const told = new Set<string>();
+  let whole = 0;
+  for (const seed of [...seeds(3, 40), 40])
+    for (const battle of restsOf(seed)) {
+      const step = battle.state.agenda.at(-1)!;
+      if (step.kind !== 'orders') continue;
+      const { offer } = viewOf(battle, SEEN);
+      const ways = offer!.choices.filter(({ choice, isSlight: is }) => choice.choice === 'advance' && choice.form === 'number' && is !== true);
+      const ends = ways.map(({ note }) => / (?:At \S+|There) (.*)$/.exec(note ?? '')?.[1] ?? null);
+      // of several stretches, with friends between to be passed through, only the last ends so
+      expect(ends.slice(0, -1).filter((words) => words !== null)).toEqual([]);
+      const [last] = ways.slice(-1);
+      const end = ends.at(-1);
+      if (last === undefined || end === undefined || last.choice.form !== 'number') continue;
+      const [order] = actionsFor(offer!.by, offer!.step, { ...last.choice, stops: [last.choice.to] });
+      const gone = takeChoice(battle, order!, 1, seeded(seed));
+      if (!('state' in gone)) throw new Error(JSON.stringify(gone));
+      const stopped = gone.events.slice(battle.events.length).find((event) => event.kind === 'stopped');
+      const by = stopped?.kind === 'stopped' ? ENDS[stopped.reason] : undefined;
+      if (end !== null && by !== undefined) {
+        expect(end).toBe(by);
+        told.add(end);
+      }
+      if (end === null) whole += 1;
+    }
+  expect(whole).toBeGreaterThan(0);
+  expect([...told].sort()).toEqual(Object.values(ENDS).sort());
 }, 120_000);
 
 /** How many grounds a body may occupy. */

@@ -1,5 +1,6 @@
 import type { BattleChoice } from '../../../engine/rally-round-the-king/actions.ts';
-import { HELD, LEAST } from '../../../engine/rally-round-the-king/movement/advancing.ts';
+import type { StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
+import { advanceOpen, HELD, LEAST } from '../../../engine/rally-round-the-king/movement/advancing.ts';
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import { throughShape, wayOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
@@ -24,6 +25,27 @@ export function rangeIn(choice: BattleChoice): string | null {
   if (isSlight(choice)) return `No more than a hair’s breadth, ${unit === 'inches' ? inches(to) : degrees(to)}: nobody sees it on the table.`;
   if (unit === 'hundredths') return `Up to ${halfDegrees(to)}.`;
   return inches(from) === inches(to) ? `Just ${inches(to)}.` : `${inches(from)} to ${inches(to)}.`;
+}
+
+/** What a way straight ahead comes to where it ends before the move does; what is not here has its own words, or never ends one. */
+const COMES_TO: Readonly<Partial<Record<StoppedBy, string>>> = {
+  'in-range': 'an enemy comes into range: it stops and shoots (p. 35)',
+  enemy: 'it is 1″ from an enemy: nearer only by a charge',
+  friends: 'it is 1″ from friends in its way (p. 35)',
+  impassable: 'ground begins that is closed to it (pp. 29-30)',
+  river: 'the river begins: it stops at the bank (pp. 29-30)',
+  edge: 'the table ends',
+};
+
+/** pp. 29-30, 35: why a body cannot go on straight ahead farther than it is offered, though its move is not spent; null where nothing stops it. */
+export function endOfWay(state: BattleState, choice: BattleChoice): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (choice.choice !== 'advance' || choice.form !== 'number' || step?.kind !== 'orders') return null;
+  const { ends, stoppedBy } = advanceOpen(state, step.units, step.spent);
+  const what = stoppedBy === null ? undefined : COMES_TO[stoppedBy];
+  // where friends are passed through there are several stretches: the last ends there
+  if (what === undefined || ends[ends.length - 1]?.to !== choice.to) return null;
+  return `${inches(choice.from) === inches(choice.to) ? 'There' : `At ${inches(choice.to)}`} ${what}.`;
 }
 
 /** Inches within which a way ends at an edge of ground. */

@@ -11,7 +11,7 @@ import { notesAt } from './choice-notes.ts';
 import { FLIGHT_CHOICES, fromTheGround } from './flight-words.ts';
 import { frenzyQuestion, rideQuestion, whoBears } from './follower-words.ts';
 import { groundWords, laysWhat } from './ground-words.ts';
-import { groundToOccupy, rangeIn } from './how-far.ts';
+import { endOfWay, groundToOccupy, rangeIn } from './how-far.ts';
 import { usersInWords, yourUsers } from './magic.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords, sentAwayIn } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
@@ -98,7 +98,7 @@ export function choiceWords(state: BattleState, cast: Cast, choice: BattleChoice
   if (away !== null) return { ...away, page: CHOICES[choice.choice].page };
   const { label, note, page } =
     fromTheGround(state, choice.choice) ?? (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
-  const notes = [rangeIn(choice), note, castingIn(choice), ...notesAt(state, choice.choice)].filter((n) => n !== null);
+  const notes = [rangeIn(choice), endOfWay(state, choice), note, castingIn(choice), ...notesAt(state, choice.choice)].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: calledAt(state, choice, offer, label), note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
 }
