@@ -206,7 +206,10 @@ export interface Api {
   readonly playNation: (ask: FromMark & { readonly key: CampaignKey; readonly nation: string; readonly isPlayers: boolean }) => Answer<Happened>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: FromMark & { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
-  /** Takes back the player's last decision of the season (`lastDecision` of a standing): he is asked for it once more. */
+  /**
+   * Takes back the player's last decision of the season (`lastDecision` of a standing): he is asked for it once more. Where he has recorded a battle of his own
+   * table since, that is taken back: it waits again.
+   */
   readonly takeBack: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Standing>;
   /** The courses that were left by going back, the youngest first. */
   readonly courses: (ask: { readonly key: CampaignKey }) => Answer<readonly CourseEntry[]>;

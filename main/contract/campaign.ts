@@ -303,10 +303,12 @@ export interface Standing {
   readonly isRunning?: true;
 }
 
-/** A decision that was made: the nation, and the choice in words. */
+/** A decision that was made: the nation, and the choice in words. Of a battle that was recorded of the player's own table: its invader, and where it was. */
 export interface LastDecision {
   readonly by: string;
   readonly what: string;
+  /** The battle that was recorded, by what names it: taken back, it waits again. */
+  readonly report?: string;
 }
 
 /** The map and the nations at one time. */

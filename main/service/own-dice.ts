@@ -99,8 +99,11 @@ export function gamesThrows({ opened, state }: Session, { action, of, thrown }: 
 /** Whether a die has fallen since it was done: one of his, which he may have taken back, or one of the campaign's own. */
 const hasFallen = ({ hasThrown, wanting }: Held): boolean => hasThrown || wanting.soFar.events.some(({ kind }) => kind === 'roll');
 
-/** Whether what waits for dice is a choice of the player's. */
-export const isOwnChoice = ({ held }: Pick<Session, 'held'>): boolean => held?.action.kind === 'choose' && held.action.hand === 'player';
+/** Whether what waits for dice is a choice of the player's, or what he has recorded of his own table. */
+export function isOwnChoice({ held }: Pick<Session, 'held'>): boolean {
+  const action = held?.action;
+  return (action?.kind === 'choose' && action.hand === 'player') || (action?.kind === 'battle-fought' && action.system === 'own-table');
+}
 
 /** Whether he may still decide otherwise: in an iron campaign not beyond a die. */
 export const mayDrop = ({ held, settings }: Pick<Session, 'held' | 'settings'>): boolean =>

@@ -4,11 +4,13 @@ import {
   type ArmyReportForm,
   bearingOf,
   EMPTY_FORM,
+  fillInAgain,
   formOf,
   isOffAnyway,
   leaveForm,
   leftForm,
   missingIn,
+  noteRecorded,
   offOf,
   type ReportForm,
   reportOf,
@@ -115,13 +117,19 @@ test('of a battle that was refused nothing else is told, whatever was filled in 
   expect(report.invader).toMatchObject({ routed: [], fates: [] });
 });
 
-test('the forms of several battles are kept side by side; of one that has been told nothing is', () => {
+/** A window's lasting memory, and what it keeps. */
+function keeping(): ReadonlyMap<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => kept.set(name, text),
     removeItem: (name: string) => kept.delete(name),
   });
+  return kept;
+}
+
+test('the forms of several battles are kept side by side; of one that has been told nothing is', () => {
+  const kept = keeping();
   const [one, other] = [formOf('campaign', 'ekra/orcs/3'), formOf('campaign', 'aeja/goblins/3')];
   leaveForm(one, filled({ turns: 4 }));
   leaveForm(other, filled({ turns: 9 }));
@@ -142,4 +150,21 @@ test('who held the field and how many turns were played must be said', () => {
   expect(missingIn(filled({ turns: null }), sheet)).toMatch(/turns/);
   expect(missingIn(filled({ turns: 100 }), sheet)).toMatch(/99/);
   expect(missingIn(filled({ turns: 1 }), sheet)).toBeNull();
+});
+
+test('what was recorded is half filled in no more, and stands in its form again where it is taken back: the last of a campaign, or of a battle that is named', () => {
+  keeping();
+  const [one, other] = [formOf('campaign', 'aenor/orcs/3'), formOf('campaign', 'brand/orcs/3')];
+  leaveForm(one, filled({ turns: 4 }));
+  noteRecorded(one, filled({ turns: 4 }));
+  expect(leftForm(one)).toEqual(EMPTY_FORM);
+  fillInAgain('campaign', 'brand/orcs/3');
+  fillInAgain('camp');
+  expect([leftForm(one), leftForm(other)]).toEqual([EMPTY_FORM, EMPTY_FORM]);
+  fillInAgain('campaign', 'aenor/orcs/3');
+  expect(leftForm(one).turns).toBe(4);
+  noteRecorded(other, filled({ turns: 7 }));
+  fillInAgain('campaign');
+  expect(leftForm(other).turns).toBe(7);
+  vi.unstubAllGlobals();
 });

@@ -198,6 +198,13 @@ describe('a battle that is over, and of which the campaign has not heard because
     if (!mayTakeBack) expect(open.calls.takeBack({ key })).toMatchObject({ refused: 'nothing-to-undo' });
     const after = again(file, open);
     expect(standing(after)).toEqual(stands);
+    if (mayTakeBack) expect(after.calls.dropThrows({ key })).toMatchObject({ refused: 'dice-wait' });
+    else {
+      // what he has mistyped he records once more
+      const dropped = ok(after.calls.dropThrows({ key })).standing;
+      expect(dropped.waiting).toEqual(waiting);
+      over(after, waiting.battles[0]!);
+    }
     const done = ok(after.calls.throwDice({ key, faces: null, rest: true })).standing;
     expect(done.fought?.length).toBeGreaterThan(0);
     closeSession(after.session);

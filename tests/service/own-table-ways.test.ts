@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import type { ArmySheet, CampaignSettings, ReportedSide, Standing, TableReport, WaitingBattle } from '../../main/contract.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
@@ -99,11 +100,32 @@ test('going back and writing down something else leaves both courses with their 
   await agrees(key);
 });
 
+test('what was recorded last is taken back, and can be recorded otherwise: the battle waits as it did, and no other course is left for it', async () => {
+  const { key, stands } = await founded('Mistyped');
+  const [first, second] = battlesIn(stands);
+  const plain = ({ mark: _, ...standing }: Standing) => standing;
+  const told = async ({ battle }: WaitingBattle, turns: number) =>
+    ok(await handlers.reportBattle({ key, battle, report: await report(key, battle, turns) })).standing;
+  const once = await told(first!, 5);
+  expect(once.lastDecision).toEqual({ by: first!.invader.nation, what: TALOMIR.provinces.find(({ id }) => id === first!.province)!.name, report: first!.key });
+  const twice = await told(second!, 6);
+  expect(twice.lastDecision?.report).toBe(second!.key);
+  // one after the other, the last first
+  expect(plain(ok(await handlers.takeBack({ key })))).toEqual(plain(once));
+  expect(plain(ok(await handlers.takeBack({ key })))).toEqual(plain(stands));
+  await told(first!, 9);
+  expect(ok(await handlers.battleReport({ key, battle: first!.key })).aftermath[0]!.text).toMatch(/nine turns/);
+  expect(ok(await handlers.courses({ key }))).toEqual([]);
+  await agrees(key);
+});
+
 test('in an iron campaign it is written down for good; a window that has not seen it is told that things have moved on', async () => {
   const { key, stands } = await founded('Iron', { iron: true, realDice: true });
   const [first, second] = battlesIn(stands);
   ok(await handlers.reportBattle({ key, battle: first!.battle, report: await report(key, first!.battle) }));
   expect(await handlers.goBack({ key, choice: stands.choice })).toMatchObject({ refused: 'iron-mode' });
+  expect(ok(await handlers.standing({ key })).lastDecision).toBeUndefined();
+  expect(await handlers.takeBack({ key })).toMatchObject({ refused: 'iron-mode' });
   const late = await report(key, second!.battle);
   expect(await handlers.reportBattle({ key, battle: second!.battle, mark: stands.mark, report: late })).toMatchObject({ refused: 'moved-on' });
   await agrees(key);

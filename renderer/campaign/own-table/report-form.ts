@@ -158,3 +158,18 @@ export function leaveForm(of: string, form: ReportForm | null): void {
   const all = form === null ? others : [{ of, form }, ...others].slice(0, MOST_FORMS);
   memory.keep(all.length === 0 ? null : all);
 }
+
+/** The form of the battle that was recorded last, and which it is: taken back, it is filled in again as it was. */
+const recorded: Memory<{ readonly of: string; readonly form: ReportForm }> = lastingMemoryOf('recorded-table');
+
+/** Notes what has been recorded of a battle; nothing of it is half filled in any more. */
+export function noteRecorded(of: string, form: ReportForm): void {
+  leaveForm(of, null);
+  recorded.keep({ of, form });
+}
+
+/** Fills in again what was recorded last of a campaign, where that is still known, and it was of this battle if one is named. */
+export function fillInAgain(campaign: string, battle?: string): void {
+  const last = recorded.recall();
+  if (last !== null && (battle === undefined ? last.of.startsWith(formOf(campaign, '')) : last.of === formOf(campaign, battle))) leaveForm(last.of, last.form);
+}

@@ -113,6 +113,15 @@ test('a battle is fought with figures: its roll is printed, what is half written
     .getByText(/held the field/)
     .first()
     .waitFor();
+  // mistyped: it is taken back, stands in its form as it was, and is recorded once more
+  await page.getByText(/^You last recorded: the battle of /).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await opener.click();
+  expect(await invader.getByRole('combobox').first().inputValue()).toBe('dead');
+  await routed.fill('1');
+  await write.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/^You last recorded: the battle of /).waitFor();
   // in the library it is closed, and can be looked into
   await page.getByRole('button', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'New campaign' }).waitFor();
