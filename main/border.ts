@@ -123,7 +123,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   callPerson: z.strictObject({ key, person: id, called: z.strictObject({ name: personName, woman: z.boolean().optional() }).nullable() }),
   nationSums: z.strictObject({ key, nation: id }),
   fallen: open,
-  writeNote: z.strictObject({ key, now: whole.min(1), text: note, was: note.optional() }),
+  writeNote: z.strictObject({ key, now: whole.min(1), battle: id.optional(), text: note, was: note.optional() }),
   chronicle: z.strictObject({ key, now: season }),
   findInChronicle: z.strictObject({ key, text: z.string().max(200) }),
   nationHistory: z.strictObject({ key, nation: id, most: whole.min(1) }),

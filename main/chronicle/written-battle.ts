@@ -1,5 +1,5 @@
 import { type BattleReport, partName, type Recovery } from '../contract.ts';
-import { plainInMarkdown } from './written.ts';
+import { plainInMarkdown, quoteInMarkdown } from './written.ts';
 
 /** What a battle's report does not say of itself. */
 export interface WrittenBattle {
@@ -27,9 +27,9 @@ function recovered(recoveries: readonly Recovery[]): readonly string[] {
   return rows.length === 0 ? [] : [row(['Unit', 'Rep', 'Move', 'Pursued by', 'Its move', 'Dice', 'Passed', 'Outcome']), `|${' --- |'.repeat(8)}`, ...rows];
 }
 
-/** A battle as Markdown: who met, how it went turn by turn, what came of it, and who came back with the dice for it (p. 43). */
+/** A battle as Markdown: what its player has written of it, who met, how it went turn by turn, what came of it, and who came back with the dice for it (p. 43). */
 export function battleAsMarkdown(report: BattleReport, { name, province, called }: WrittenBattle): string {
-  const { when, headline, armies, parts, aftermath, recoveries } = report;
+  const { when, headline, armies, parts, aftermath, recoveries, note } = report;
   const fighting = parts.flatMap((part) => [
     `### ${partName(part)}${part.by === null ? '' : `, ${plainInMarkdown(called(part.by))}`}`,
     '',
@@ -43,6 +43,7 @@ export function battleAsMarkdown(report: BattleReport, { name, province, called 
     '',
     plainInMarkdown(headline),
     '',
+    ...quoteInMarkdown(note),
     ...chapter('The armies', withReasons(armies)),
     ...chapter('The fighting', fighting),
     ...chapter('The aftermath', withReasons(aftermath)),

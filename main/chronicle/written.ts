@@ -44,9 +44,9 @@ const titleOf = (told: ToldSeason): string => `${seasonOf(told)} ${told.year}`;
 export const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What the player has written of a season, a paragraph each. */
-const paragraphsOf = ({ note = '' }: ToldSeason): readonly string[] =>
-  note
+/** What the player has written, a paragraph each. */
+const paragraphsOf = (note: string | undefined): readonly string[] =>
+  (note ?? '')
     .split(/[\r\n]+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
@@ -55,11 +55,11 @@ const paragraphsOf = ({ note = '' }: ToldSeason): readonly string[] =>
 const paragraphInMarkdown = (text: string): string => plainInMarkdown(text).replace(/^(\d*)([-+=~.)])/, '$1\\$2');
 
 /** What he has written as a quotation; nothing where he has not. */
-const quoteInMarkdown = (told: ToldSeason): string[] =>
-  paragraphsOf(told).flatMap((paragraph, n, { length }) => [`> ${paragraphInMarkdown(paragraph)}`, n < length - 1 ? '>' : '']);
+export const quoteInMarkdown = (note: string | undefined): string[] =>
+  paragraphsOf(note).flatMap((paragraph, n, { length }) => [`> ${paragraphInMarkdown(paragraph)}`, n < length - 1 ? '>' : '']);
 
-function quoteInHtml(told: ToldSeason): string[] {
-  const paragraphs = paragraphsOf(told).map((paragraph) => `<p>${plainInHtml(paragraph)}</p>`);
+function quoteInHtml(note: string | undefined): string[] {
+  const paragraphs = paragraphsOf(note).map((paragraph) => `<p>${plainInHtml(paragraph)}</p>`);
   return paragraphs.length === 0 ? [] : ['<blockquote>', ...paragraphs, '</blockquote>'];
 }
 
@@ -87,9 +87,10 @@ const LED = { heading: 'Those who led', columns: ['Nation', 'Leader', 'From', 'U
 
 /** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on; what sums up many is folded nation by nation. */
 export function asMarkdown({ name, preface, seasons, held, led = [] }: WrittenChronicle): string {
-  const plain = ({ parts, because }: ToldLine): string[] => [
+  const plain = ({ parts, because, note }: ToldLine): string[] => [
     `- ${plainInMarkdown(textOf(parts))}`,
     ...because.map((reason) => `  - *${plainInMarkdown(textOf(reason))}*`),
+    ...quoteInMarkdown(note).map((said) => (said === '' ? '' : `  ${said}`)),
   ];
   const line = (told: ToldLine): string[] => {
     const parted = apart(told, held);
@@ -100,7 +101,7 @@ export function asMarkdown({ name, preface, seasons, held, led = [] }: WrittenCh
   const season = (told: ToldSeason): string[] => [
     `## ${plainInMarkdown(titleOf(told))}`,
     '',
-    ...quoteInMarkdown(told),
+    ...quoteInMarkdown(told.note),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${plainInMarkdown(heading)}`, '']), ...lines.flatMap(line), '']),
   ];
   const cells = (row: readonly string[]): string => `| ${row.map(plainInMarkdown).join(' | ')} |`;
@@ -180,9 +181,10 @@ function leadersInHtml(led: readonly LedRow[]): readonly string[] {
 export function asHtml(written: WrittenChronicle): string {
   const { name, preface, seasons, held, maps, led = [] } = written;
   const { shapes, after } = mapsOf(maps);
-  const plain = ({ parts, because }: ToldLine): string[] => [
+  const plain = ({ parts, because, note }: ToldLine): string[] => [
     `<p>${plainInHtml(textOf(parts))}</p>`,
     ...because.map((reason) => `<p class="because">${plainInHtml(textOf(reason))}</p>`),
+    ...quoteInHtml(note),
   ];
   const line = (told: ToldLine): string[] => {
     const parted = apart(told, held);
@@ -197,7 +199,7 @@ export function asHtml(written: WrittenChronicle): string {
     `<section aria-labelledby="${idOf(told)}">`,
     ...(isAlone ? [] : ['<a class="up" href="#seasons">All seasons</a>']),
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
-    ...quoteInHtml(told),
+    ...quoteInHtml(told.note),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
     '</section>',
     ...after(told.now),

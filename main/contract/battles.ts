@@ -75,5 +75,7 @@ export interface BattleReport extends BattleLine {
   readonly recoveries: readonly Recovery[];
   /** Its outcome. */
   readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
+  /** What the player has written of it himself; absent: nothing. */
+  readonly note?: string;
   readonly hash: string;
 }

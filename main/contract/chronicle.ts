@@ -15,6 +15,8 @@ export interface ToldLine {
   readonly because: readonly (readonly ToldPart[])[];
   /** Lines of the season's log (`seasonEvents`) that it tells of: the event itself first, then the throws behind it. Empty where it sums up. */
   readonly events: readonly number[];
+  /** What the player has written of the battle it tells of; absent: nothing. */
+  readonly note?: string;
   /** Nations that it names, rebels and tribes beside their nation: to filter by. */
   readonly nations: readonly string[];
   /** The nation whose year it sums up; absent where it tells something else. */

@@ -11,9 +11,9 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => its.includes(word));
 };
 
-/** What of a line has the words: the line, with what it rests on; of one that sums up for many, where it has not all of them itself, the lines of those that have. */
+/** What of a line has the words: the line, with what it rests on and the player's note on it; of one that sums up for many, where it has not all of them itself, the lines of those that have. */
 function foundIn({ each, ...line }: ToldLine, words: readonly string[]): readonly ToldLine[] {
-  if (hasAll([line.parts, ...line.because].map(textOf).join(' '), words)) return [line];
+  if (hasAll([...[line.parts, ...line.because].map(textOf), line.note ?? ''].join(' '), words)) return [line];
   return (each ?? []).flatMap((one) => foundIn(one, words));
 }
 

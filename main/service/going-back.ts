@@ -3,7 +3,7 @@ import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import type { CourseEntry, Refused, Standing } from '../contract.ts';
 import { otherCourses, playOnBranch, writeLeft, writeTakenBack } from '../store/courses.ts';
 import { keeperFrom } from '../store/keeper.ts';
-import { notesOf, writeNote } from '../store/notes.ts';
+import { battleNotesOf, notesOf, writeNote } from '../store/notes.ts';
 import { branchOff } from '../store/opening.ts';
 import { heldUpAt } from '../store/own-throws.ts';
 import { actAtOnce, tell } from './acting.ts';
@@ -67,8 +67,10 @@ export function takeBack(session: Session): Standing | Refused {
   db.transaction(() => {
     writeTakenBack(db, branch);
     const anew = branchOff(db, branch, last.seq - 1);
-    // what was written of the season is no decision: it is not taken back
+    // what was written of the season, or of a battle in it, is no decision: it is not taken back
     if (noteOn(anew) !== noteOn(branch)) writeNote(db, anew, last.seq - 1, state.now, noteOn(branch));
+    const known = battleNotesOf(db, anew);
+    for (const [battle, text] of battleNotesOf(db, branch)) if (known.get(battle) !== text) writeNote(db, anew, last.seq - 1, state.now, text, battle);
   })();
   const stands = standAnew(session);
   // nor is what was agreed on since

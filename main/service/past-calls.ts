@@ -1,8 +1,9 @@
+import { readBattleKey } from '../battle-key.ts';
 import { wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
-import type { BattleReport } from '../contract.ts';
-import { notesOf, writeNote } from '../store/notes.ts';
+import type { BattleLine, BattleReport } from '../contract.ts';
+import { battleNotesOf, notesOf, writeNote } from '../store/notes.ts';
 import { battlesOver, reportAsMarkdown, reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './calls-of-a-campaign.ts';
 import { positionAt } from './campaign-position.ts';
@@ -53,13 +54,24 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
   const { world } = session.opened.row;
   const history = historyOf(session);
 
-  /** A battle told turn by turn; null if there is no such battle. */
-  function reported(key: string): BattleReport | null {
+  /** A battle that is over; null if there is no such battle. */
+  function battleOver(key: string): BattleLine | null {
     const settled = settledBattle(session, key);
     // once the log tells of it, it is known there who was lost
-    const line = settled === null ? battleOf(past, key) : (battleOf(past, settled.battle) ?? settled);
-    return line === null ? null : reportOf(session, line, past.told(line.now)!);
+    return settled === null ? battleOf(past, key) : (battleOf(past, settled.battle) ?? settled);
   }
+
+  /** A battle told turn by turn, and what the player has written of it; null if there is no such battle. */
+  function reported(key: string): BattleReport | null {
+    const line = battleOver(key);
+    const report = line === null ? null : reportOf(session, line, past.told(line.now)!);
+    const note = report === null ? undefined : battleNotesOf(session.db, session.branch).get(report.battle);
+    return report === null || note === undefined ? report : { ...report, note };
+  }
+
+  /** What stands written of a season, or of a battle. */
+  const noteOn = (now: number, battle: string | undefined): string =>
+    (battle === undefined ? notesOf(session.db, session.branch).get(now) : battleNotesOf(session.db, session.branch).get(battle)) ?? '';
 
   return {
     seasons: () => ({ ok: seasonEntries(session) }),
@@ -82,27 +94,20 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       return { ok: sumsOf(session, past, nation) };
     },
     fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
-    writeNote({ now, text, was }) {
+    writeNote({ now, battle, text, was }) {
       if (now > session.state.now) return refuse('no-such-season');
-      const stands = notesOf(session.db, session.branch).get(now) ?? '';
+      if (battle !== undefined && (readBattleKey(battle)?.now !== now || battleOver(battle) === null)) return refuse('no-such-battle');
+      const stands = noteOn(now, battle);
       const written = text.trim();
       if (was !== undefined && stands !== was.trim() && stands !== written) return { ok: { elsewhere: stands } };
-      writeNote(session.db, session.branch, session.choice, now, written);
+      writeNote(session.db, session.branch, session.choice, now, written, battle);
       return { ok: null };
     },
     chronicle(ask) {
       const told = past.told(ask.now ?? session.state.now);
-      return told === undefined ? refuse('no-such-season') : { ok: noted(told, notesOf(session.db, session.branch)) };
+      return told === undefined ? refuse('no-such-season') : { ok: noted(session)(told) };
     },
-    findInChronicle({ text }) {
-      const notes = notesOf(session.db, session.branch);
-      return {
-        ok: foundInChronicle(
-          past.all().map((season) => noted(season, notes)),
-          text,
-        ),
-      };
-    },
+    findInChronicle: ({ text }) => ({ ok: foundInChronicle(past.all().map(noted(session)), text) }),
     nationHistory({ nation, most }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
       return { ok: toldOfNation(past.all().toReversed(), nation, most) };

@@ -9,7 +9,7 @@ import { inWords } from '../chronicle/words.ts';
 import type { BattleLine, SeasonEntry, ToldLine, ToldOfNation, ToldSeason } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
 import { seenAndTakenBack } from '../store/battle-orders.ts';
-import { notesOf } from '../store/notes.ts';
+import { battleNotesOf, notesOf } from '../store/notes.ts';
 import { eventsOf, keptBattles, seasonsOf, seasonsShared } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
@@ -61,10 +61,31 @@ export function seasonEntries({ db, branch, opened, state }: Session): readonly 
   }));
 }
 
-/** A told season with what the player has written of it. */
-export function noted(season: ToldSeason, notes: ReadonlyMap<number, string>): ToldSeason {
-  const note = notes.get(season.now);
-  return note === undefined ? season : { ...season, note };
+/** The first of the battles noted on that a line names. */
+const notedIn = ({ parts }: ToldLine, notes: ReadonlyMap<string, string>): string | undefined =>
+  parts.flatMap((part) => (typeof part !== 'string' && part.page === 'battle' && notes.has(part.id) ? [part.id] : []))[0];
+
+/** A told season whose lines on battles have what the player has written of each: the first line that names it. */
+function withBattleNotes(season: ToldSeason, notes: ReadonlyMap<string, string>): ToldSeason {
+  const left = new Map([...notes].filter(([battle]) => readBattleKey(battle)?.now === season.now));
+  if (left.size === 0) return season;
+  const line = (told: ToldLine): ToldLine => {
+    const battle = notedIn(told, left);
+    if (battle === undefined) return told;
+    const note = left.get(battle)!;
+    left.delete(battle);
+    return { ...told, note };
+  };
+  return { ...season, sections: season.sections.map((section) => ({ ...section, lines: section.lines.map(line) })) };
+}
+
+/** Tells with each season what the player has written of it, and of its battles. */
+export function noted({ db, branch }: Pick<Chronicled, 'db' | 'branch'>): (season: ToldSeason) => ToldSeason {
+  const [notes, onBattles] = [notesOf(db, branch), battleNotesOf(db, branch)];
+  return (season) => {
+    const note = notes.get(season.now);
+    return withBattleNotes(note === undefined ? season : { ...season, note }, onBattles);
+  };
 }
 
 /** Told seasons with some of their lines; those with none left are left out. */

@@ -6,7 +6,6 @@ import { seasonInWords } from '../chronicle/page.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import { listed } from '../chronicle/words.ts';
 import type { LedRow, WrittenChronicle } from '../chronicle/written.ts';
-import { notesOf } from '../store/notes.ts';
 import { readCampaign } from '../store/opening.ts';
 import { type HandedOver, handedOver } from '../store/reading.ts';
 import { type Chronicled, noted, type Past, pastOf } from './past.ts';
@@ -64,8 +63,7 @@ export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
   const played = called.length === 0 ? 'No nation was played by you.' : `Played by you: ${listed(called)}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
-  const notes = notesOf(campaign.db, campaign.branch);
-  const seasons = past.all().map((season) => noted(season, notes));
+  const seasons = past.all().map(noted(campaign));
   return {
     name: row.name,
     preface: [span, played, won].filter((said) => said !== ''),
@@ -88,7 +86,7 @@ export function seasonBy(campaign: Chronicled, past: Past, now: number): Written
     name: row.name,
     preface: goesOn ? ['As far as it has come.'] : [],
     held: [...held.keys()],
-    seasons: [noted(told, notesOf(campaign.db, campaign.branch))],
+    seasons: [noted(campaign)(told)],
     maps,
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BattleLine, ToldLine } from '../../main/contract.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
@@ -50,6 +51,54 @@ test('what was written in another window meanwhile is not written over unseen: i
   expect(await writeOver('More of another word.', 'Another word.')).toEqual({ ok: { elsewhere: '' } });
 });
 
+describe('of a battle', () => {
+  let battle: BattleLine;
+  const onBattle = (text: string, more: { readonly battle?: string; readonly now?: number; readonly was?: string } = {}) =>
+    handlers.writeNote({ key, now: battle.now, battle: battle.battle, text, ...more });
+  const linesIn = async (): Promise<readonly ToldLine[]> =>
+    ok(await handlers.chronicle({ key, now: battle.now })).sections.flatMap(({ lines }) => lines.filter(({ note }) => note !== undefined));
+  beforeAll(async () => {
+    battle = ok(await handlers.battlesView({ key })).at(-1)!;
+  });
+
+  test('what is written stands on its page, with its line in the chronicle, in what is written down of both, and is found', async () => {
+    const was = await noteOf(battle.now);
+    expect(ok(await handlers.battleReport({ key, battle: battle.battle })).note).toBeUndefined();
+    ok(await onBattle('  They broke at the *third* charge.\nUlf carried the banner. '));
+    const note = 'They broke at the *third* charge.\nUlf carried the banner.';
+    expect(ok(await handlers.battleReport({ key, battle: battle.battle })).note).toBe(note);
+    const lines = await linesIn();
+    expect(lines.map((line) => line.note)).toEqual([note]);
+    expect(lines[0]!.parts).toContainEqual(expect.objectContaining({ page: 'battle', id: battle.battle }));
+    // of its season nothing is written with that
+    expect(await noteOf(battle.now)).toBe(was);
+    const quoted = '> They broke at the \\*third\\* charge.\n>\n> Ulf carried the banner.\n';
+    expect(ok(await handlers.writtenBattle({ key, battle: battle.battle }))).toContain(`\n\n${quoted}`);
+    expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain(quoted.replaceAll('>', '  >').trimEnd());
+    expect(ok(await handlers.writtenChronicle({ key, as: 'html', now: battle.now }))).toContain(
+      '<blockquote>\n<p>They broke at the *third* charge.</p>\n<p>Ulf carried the banner.</p>\n</blockquote>',
+    );
+    const found = ok(await handlers.findInChronicle({ key, text: 'third banner' }));
+    expect(found.seasons.flatMap(({ now, sections }) => sections.flatMap((section) => section.lines.map((line) => [now, line.note])))).toEqual([
+      [battle.now, note],
+    ]);
+  });
+
+  test('it is not written over unseen, and is gone where nothing is written any more', async () => {
+    const stands = ok(await handlers.battleReport({ key, battle: battle.battle })).note!;
+    expect(await onBattle('Another word.', { was: '' })).toEqual({ ok: { elsewhere: stands } });
+    expect(await onBattle(' ', { was: stands })).toEqual({ ok: null });
+    expect(ok(await handlers.battleReport({ key, battle: battle.battle })).note).toBeUndefined();
+    expect(await linesIn()).toEqual([]);
+  });
+
+  test('there must be one, in that season', async () => {
+    for (const more of [{ battle: 'nowhere/orcs/1', now: 1 }, { battle: 'nowhere' }, { now: battle.now + 1 }])
+      expect(await onBattle('Who was there?', more)).toMatchObject({ refused: 'no-such-battle' });
+    ok(await onBattle('It rained.'));
+  });
+});
+
 test('of a season that has not begun nothing is written', async () => {
   const { now: present } = ok(await handlers.standing({ key }));
   for (const now of [present + 1, 99]) expect(await write(now, 'Soon')).toMatchObject({ refused: 'no-such-season' });
@@ -77,6 +126,8 @@ test('it goes with the written chronicle and the campaign as JSON; the file agre
   expect(readFileSync(brought).length).toBeGreaterThan(0);
   ok(await handlers.openCampaign({ key: 'brought' }));
   expect(await noteOf(2, 'brought')).toMatch(/^The ford/);
+  const [last] = ok(await handlers.battlesView({ key: 'brought' })).slice(-1);
+  expect(ok(await handlers.battleReport({ key: 'brought', battle: last!.battle })).note).toBe('It rained.');
   ok(await handlers.closeCampaign({ key: 'brought' }));
   ok(await handlers.openCampaign({ key }));
 });

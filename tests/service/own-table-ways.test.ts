@@ -108,6 +108,7 @@ test('what was recorded last is taken back, and can be recorded otherwise: the b
     ok(await handlers.reportBattle({ key, battle, report: await report(key, battle, turns) })).standing;
   const once = await told(first!, 5);
   expect(once.lastDecision).toEqual({ by: first!.invader.nation, what: TALOMIR.provinces.find(({ id }) => id === first!.province)!.name, report: first!.key });
+  ok(await handlers.writeNote({ key, now: stands.now, battle: first!.key, text: 'Hail all day.' }));
   const twice = await told(second!, 6);
   expect(twice.lastDecision?.report).toBe(second!.key);
   // one after the other, the last first
@@ -115,6 +116,8 @@ test('what was recorded last is taken back, and can be recorded otherwise: the b
   expect(plain(ok(await handlers.takeBack({ key })))).toEqual(plain(stands));
   await told(first!, 9);
   expect(ok(await handlers.battleReport({ key, battle: first!.key })).aftermath[0]!.text).toMatch(/nine turns/);
+  // what he has written of it stays
+  expect(ok(await handlers.battleReport({ key, battle: first!.key })).note).toBe('Hail all day.');
   expect(ok(await handlers.courses({ key }))).toEqual([]);
   await agrees(key);
 });
