@@ -73,11 +73,18 @@ export function framed(sheet: Sheet, { left, top, right, foot }: MapPart): ZoomT
   return zoomIdentity.translate((width - k * (left + right)) / 2, (height + covered - k * (top + foot)) / 2).scale(k);
 }
 
+/** Where the map lies before anybody has moved it: the land of a campaign that is fought over a part of it, or the whole map. */
+export const atFirst = (sheet: Sheet, land: MapPart | null): ZoomTransform => (land === null ? wholeMap(sheet) : framed(sheet, land));
+
 /** Moves the map by hand. */
 export interface Gesture {
-  /** The window has another size: the same place stays in its middle. Nothing moves for what is printed. */
-  readonly fit: (sheet: Sheet) => void;
+  /**
+   * The window has another size: what lay there before anybody moved the map still does, or the same place stays in its middle. Nothing moves for what is
+   * printed. `land`: what is fought over, where that is a part of the map.
+   */
+  readonly fit: (sheet: Sheet, land?: MapPart | null) => void;
   readonly zoomBy: (factor: number) => void;
+  /** Shows the whole map; where it is there already, the land that is fought over. */
   readonly whole: () => void;
   readonly centreOn: (at: MapPoint, zoomTo: number) => void;
   /** Puts a part of the map into the window, as near as it can be seen whole, and no nearer than need be. */
@@ -97,10 +104,15 @@ export interface Mover {
   readonly glide: () => number;
 }
 
+/** Whether the map lies there, to what can be seen of it. */
+const isAt = (one: ZoomTransform, other: ZoomTransform): boolean =>
+  Math.abs(one.k / other.k - 1) < 0.02 && Math.abs(one.x - other.x) < 2 && Math.abs(one.y - other.y) < 2;
+
 /** Listens to an element. */
 export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, glide }: Mover): Gesture {
   let sheet: Sheet = { width: 1, height: 1, mapWidth: 1, mapHeight: 1 };
   let now = zoomIdentity;
+  let fought: MapPart | null = null;
   const behaviour = zoom<HTMLElement | SVGSVGElement, unknown>()
     .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
       now = transform;
@@ -114,11 +126,13 @@ export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, 
   };
   const centred = ([x, y]: MapPoint, k: number): ZoomTransform => zoomIdentity.translate(sheet.width / 2 - k * x, sheet.height / 2 - k * y).scale(k);
   return {
-    fit(next) {
+    fit(next, land = null) {
       // for as long as something is printed the window has the size that is left of it on paper
       if (matchMedia('print').matches) return;
       const before = sheet;
+      const isUnmoved = before.mapWidth === 1 || isAt(now, atFirst(before, fought));
       sheet = next;
+      fought = land;
       const [margin, least] = [0.08, wholeScale(next)];
       behaviour
         .extent([
@@ -130,9 +144,9 @@ export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, 
           [-margin * next.mapWidth, -margin * next.mapHeight],
           [(1 + margin) * next.mapWidth, (1 + margin) * next.mapHeight],
         ]);
-      const isWhole = before.mapWidth === 1 || Math.abs(now.k / wholeScale(before) - 1) < 0.02;
+      const isWhole = Math.abs(now.k / wholeScale(before) - 1) < 0.02;
       const middle = now.invert([before.width / 2, before.height / 2]);
-      go(isWhole ? wholeMap(next) : centred(middle, now.k), 0);
+      go(isUnmoved ? atFirst(next, land) : isWhole ? wholeMap(next) : centred(middle, now.k), 0);
     },
     zoomBy(factor) {
       if (glide() === 0) target.call(behaviour.scaleBy, factor);
@@ -142,7 +156,7 @@ export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, 
           .duration(glide() / 2)
           .call(behaviour.scaleBy, factor);
     },
-    whole: () => go(wholeMap(sheet)),
+    whole: () => go(isAt(now, wholeMap(sheet)) ? atFirst(sheet, fought) : wholeMap(sheet)),
     centreOn: (at, zoomTo) => go(centred(at, Math.max(now.k, zoomTo * wholeScale(sheet)))),
     frame: (part) => go(framed(sheet, part)),
     stop: () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TURN_SEQUENCE } from '../../../engine/campaign/turn-sequence.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
+import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { headingOf, openFounded, seasonOn } from './living.ts';
@@ -162,6 +162,35 @@ describe('a campaign that has just been founded', () => {
     await page.getByText('This campaign is iron: what has happened has happened.').waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+test('a campaign of a region opens at its land, whatever the map has for room; all the map is shown at a press, and the land again', async () => {
+  const { service } = serviceIn(app.folder);
+  const nations = ['ekra', 'hykar', 'treyine'];
+  const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Three crowns', nations })));
+  await service.close();
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address(key));
+  const map = page.getByRole('application', { name: /^Map of Talomir/ });
+  /** How much of the map's breadth its land has, from its westernmost province to its easternmost. */
+  const breadth = async (): Promise<number> => {
+    const [west, east, all] = await Promise.all(
+      [page.locator('path[data-province="valmoray"]'), page.locator('path[data-province="bledar"]'), map].map((one) => one.boundingBox()),
+    );
+    return (east!.x + east!.width - west!.x) / all!.width;
+  };
+  await expect.poll(breadth).toBeGreaterThan(0.5);
+  const hand = byMouse(page);
+  await hand.press('Nations');
+  await expect.poll(breadth).toBeGreaterThan(0.5);
+  await hand.press('Close');
+  await hand.press('Whole map');
+  await expect.poll(breadth).toBeLessThan(0.4);
+  await hand.press('Whole map');
+  await expect.poll(breadth).toBeGreaterThan(0.5);
+  expect(complaints).toEqual([]);
+  await page.close();
 });
 
 inSoak('a nation that is no more is found, and its page says since when and to whom', async () => {

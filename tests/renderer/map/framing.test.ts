@@ -1,6 +1,6 @@
 import { zoomIdentity } from 'd3';
 import { expect, test } from 'vitest';
-import { framed, partOf, seenOf, wholeScale } from '../../../renderer/map/gesture.ts';
+import { atFirst, framed, partOf, seenOf, wholeScale } from '../../../renderer/map/gesture.ts';
 
 const SHEET = { width: 860, height: 680, mapWidth: 2400, mapHeight: 1900, covered: 50 };
 
@@ -39,4 +39,11 @@ test('of a land all is seen, or some, or none: what lies below what covers the w
   expect(seenOf(land, SHEET, moved(300, 0))).toBe('none');
   expect(seenOf(land, SHEET, moved(0, -449))).toBe('all');
   expect(seenOf(land, SHEET, moved(0, -451))).toBe('none');
+});
+
+test('a campaign of a region opens at its land, any other at the whole map', () => {
+  const region = { left: 300, top: 200, right: 900, foot: 700 };
+  expect(atFirst(SHEET, region)).toEqual(framed(SHEET, region));
+  expect(atFirst(SHEET, region).k).toBeGreaterThan(1.5 * wholeScale(SHEET));
+  expect(atFirst(SHEET, null).k).toBe(wholeScale(SHEET));
 });
