@@ -204,4 +204,25 @@ test('pp. 43, 51: a hero of the winners is among those who may be set on the bea
     // p. 50: ten points more than the dearest of the list, p. 32: as mounted troops of AC 6 move
     ['Hero, 46 points, move 10″', 46],
   ]);
+  // p. 43: on one die passed only a faster pursuer counts, and nobody outruns light horse
+  const nobody = 'Nobody who may pursue is faster than any of them: it makes no difference who pursues whom';
+  expect(facts.map(({ text, page }) => [text, page]).slice(1)).toEqual([[nobody, 43]]);
+});
+
+test('p. 43: who chooses the pursuers is told on how many of the beaten a faster one can be set', () => {
+  const asked = (orcs: readonly string[], hykar: readonly string[]) => {
+    const armies = [army('orcs', 'hykar', ...orcs), army('hykar', 'hykar', ...hykar)];
+    const mustered = talomir(players('hykar'), war('orcs', 'hykar'), ...armies, muster('hykar', 'orcs', 'hykar'));
+    const waiting = runTo('fight', mustered, { kind: 'fight' }, [], TALOMIR).state;
+    const routed = units('orcs', ...orcs.map((_, n) => n + 1));
+    const after = tellTo('major-pursuit of hykar', waiting, 'hykar', outcome('hykar', 'orcs', 'hykar', { invader: { routed } }), [], TALOMIR).state;
+    const question = RULES.legal(after);
+    if (!('choices' in question)) throw new Error('nothing is asked');
+    return put(after, question).told.facts.map(({ text }) => text)[1];
+  };
+  expect(asked(['ogres', 'ogres'], ['cavalry', 'cavalry'])).toBe('A faster pursuer can be set on all of them');
+  // ogres move 8″: archers on foot move as far, foot less
+  expect(asked(['ogres', 'ogres', 'ogres'], ['jurgen', 'cavalry', 'jurgen-archers'])).toBe('A faster pursuer can be set on one of them at most');
+  // one pursuer for each, and no faster one for the dire wolves
+  expect(asked(['dire-wolf-riders', 'orcs'], ['jurgen', 'jurgen-archers'])).toBe('A faster pursuer can be set on one of them at most');
 });

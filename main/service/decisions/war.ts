@@ -5,7 +5,7 @@ import { tribalMuster } from '../../../engine/campaign/governments/war-of-unific
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
-import { type Deeds, nationOf, warOf } from '../../../engine/campaign/state.ts';
+import { type ArmyUnit, type Deeds, nationOf, warOf } from '../../../engine/campaign/state.ts';
 import type { StepOf } from '../../../engine/campaign/steps.ts';
 import { chaseOf } from '../../../engine/campaign/wars/after-battle.ts';
 import type { Muster } from '../../../engine/campaign/wars/forces.ts';
@@ -14,6 +14,7 @@ import { fieldOf } from '../../../engine/campaign/wars/muster.ts';
 import { willToFightModifiers } from '../../../engine/campaign/wars/national-morale.ts';
 import { answering, frontOf } from '../../../engine/campaign/wars/simultaneous-wars.ts';
 import { type BattleId, battleId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
+import { fastestOn } from '../../../engine/major-pursuit.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
 import { offOf } from '../../chronicle/battle.ts';
@@ -183,6 +184,15 @@ function inRuns<Line>(lines: readonly Line[]): { readonly from: number; readonly
   return runs;
 }
 
+/** How many of the beaten can be set a faster pursuer at most: only for them does it matter who pursues whom (p. 43). */
+function riddenDownFact({ lands }: Deciding, quarry: readonly ArmyUnit[], pursuers: readonly ArmyUnit[]): Fact {
+  const listedOf = (unit: ArmyUnit) => lands.listed(unit);
+  const pursuing = fastestOn(quarry, pursuers, listedOf);
+  const outrun = pursuing.filter((by, n) => moveOf(listedOf(by)) > moveOf(listedOf(quarry[n]!))).length;
+  if (outrun === 0) return fact('nobody who may pursue is faster than any of them: it makes no difference who pursues whom', 43);
+  return fact(`a faster pursuer can be set on ${outrun === quarry.length ? 'all' : inWords(outrun)} of them${outrun === quarry.length ? '' : ' at most'}`, 43);
+}
+
 /** The beaten units in the order in which they are pursued, and their odds to come back (p. 43). */
 function pursuitFacts(d: Deciding): Fact[] {
   const { state, lands } = d;
@@ -208,6 +218,7 @@ function pursuitFacts(d: Deciding): Fact[] {
       columns: ['Rep', 'Points', 'Move', 'Comes back', 'Before a faster pursuer'],
       rows,
     }),
+    riddenDownFact(d, pursued, chase.pursuers),
     ...(free > 0 ? [fact(`${counted(free, 'unit')} more ${free === 1 ? 'gets' : 'get'} away unpursued`, 43)] : []),
   ];
 }
