@@ -3,6 +3,7 @@ import { COMPANIES } from '../../data/companies.ts';
 import { SHIPS } from '../../data/tables/battle.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import { choose, company, forHire, open, run, runTo } from './companies-table.ts';
@@ -186,6 +187,19 @@ describe('Length of service', () => {
     expect(look(state, 'ash').companies).toMatchObject([{ survivors: [{ type: 'black-company-arquebusiers' }] }]);
     const winter = run(state, { kind: 'winter-quarters' }).state;
     expect(look(winter, 'ash').companies[0]!.survivors.map((u) => u.type)).toEqual(['black-company-infantry', 'black-company-arquebusiers']);
+  });
+
+  test('p. 65: if its other part disbands in a later season of the year, all of it has come through (rulings C8, 184)', () => {
+    const parted: Setup = (s) =>
+      nation('ash', { army: look(s, 'ash').army.map((u) => (u.type === 'black-company-infantry' ? { ...u, at: provinceId('fenn') } : u)) })(s);
+    const retreats = (state: CampaignState, from: string): CampaignState => {
+      const units = look(state, 'ash').army.flatMap((u) => (u.at === from ? [u.id] : []));
+      return run(state, { kind: 'retreat', nation: nationId('ash'), from: provinceId(from), units }).state;
+    };
+    const summer = retreats(table(serves('ash', 'black-company', 'ashholm'), parted, holds('eld', 'ashholm')), 'ashholm');
+    const fall = retreats(summer, 'fenn');
+    expect(look(fall, 'ash').army).toEqual([]);
+    expect(look(fall, 'ash').companies[0]!.survivors.map((u) => u.type)).toEqual(['black-company-arquebusiers', 'black-company-infantry']);
   });
 
   test('the companies of a nation that falls are free, and none remembers to have served it', () => {
