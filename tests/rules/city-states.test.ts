@@ -5,7 +5,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';
 import { divided, government, inCivilWar, person, princes } from './governments-table.ts';
 import { choose, chooseTo, modifiersOf, only, open, type Ran, run, runTo, thrown, told } from './playing.ts';
-import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, table, war, warsNow } from './table.ts';
+import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, type Setup, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
 const fenn = nationId('fenn');
@@ -65,6 +65,23 @@ describe('The First Family', () => {
     expect(thrown(events)).toHaveLength(3);
     expect(inOrder(state).at(-1)).toBe('fenn-leader-986-1');
     expect(look(state, 'fenn').leader.state).toBe('fit');
+  });
+
+  test('p. 55: all of them throw who are captives, where nobody is free: the high score leads them still (ruling 40)', () => {
+    const taken = { state: 'captured', captor: nationId('eld') } as const;
+    const captured: Setup = (s) => {
+      const houses = look(s, 'fenn').government.houses.map((h) => ({ ...h, leader: { ...h.leader, ...taken } }));
+      return government('fenn', { houses })(leader('fenn', taken)(s));
+    };
+    const { state, left } = run(table(...league, war('fenn', 'eld'), captured), firstFamily, [3, 6, 1, 2]);
+    expect([look(state, 'fenn').leader.id, left]).toEqual(['prince-of-eldwood', 0]);
+    expect(inOrder(state)).toEqual(['prince-of-brynmoor', 'prince-of-fennmark', 'fenn-leader-986-1']);
+  });
+
+  test('p. 55: who is wounded is among his own people, and throws like any other (rulings 39, 40)', () => {
+    const { state, events } = run(table(...league, leader('fenn', { state: 'out-of-the-fight', until: 2 })), firstFamily, [1, 1, 6, 1]);
+    expect(thrown(events)).toHaveLength(4);
+    expect(look(state, 'fenn').leader).toMatchObject({ id: 'fenn-leader-986-1', state: 'out-of-the-fight' });
   });
 
   test.each([
