@@ -7,7 +7,7 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { divided, government, holdings, inCivilWar, person, princes } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
-import { only, run, thrown, told } from './playing.ts';
+import { modifiersOf, only, run, thrown, told } from './playing.ts';
 import { army, during, goingToWar, holds, leader, look, rolls, table, unit, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -217,6 +217,16 @@ describe('Spring in a divided nation', () => {
     ]);
     expect([look(state, 'ash').rolls, look(state, rebels).rolls]).toEqual([1, 2]);
     expect(left).toBe(0);
+  });
+
+  test('p. 42: for a leader who is a captive, or hurt, a deputy’s War Rating of 2 is added (ruling C10)', () => {
+    const risen = run(table(...spring, rolls('ash', 1)), { kind: 'civil-war', nation: ash }).state;
+    const away = leader(rebels, { state: 'captured', captor: nationId('bryn') })(leader('ash', { warRating: 4, state: 'out-of-the-fight', until: 8 })(risen));
+    const { events } = run(away, { kind: 'share-rolls', nation: ash }, [3, 4]);
+    expect(thrown(events).map((r) => [modifiersOf(r)['war-rating'], r.total])).toEqual([
+      [2, 5],
+      [2, 6],
+    ]);
   });
 
   test('p. 55: the basic army is shared unit by unit with the same die (rulings C22, 41), and rebels raise none of their own', () => {
