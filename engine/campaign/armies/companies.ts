@@ -158,7 +158,7 @@ export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcom
  */
 export function partRivals(state: CampaignState, nation: NationId, staying: readonly HiredCompany[], at: At): CampaignState {
   const rivals = staying.map((c) => at.lands.company(c.company).rival?.company);
-  const going = nationOf(state, nation).companies.filter((c) => rivals.includes(c.company) && !staying.some((s) => s.id === c.id));
+  const going = nationOf(state, nation).companies.filter((c) => rivals.includes(c.company));
   return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', at), state);
 }
 
