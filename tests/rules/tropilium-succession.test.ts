@@ -178,6 +178,24 @@ describe('The war for the throne', () => {
     expect(look(after, 'ash').government.claims).toBe('corr');
   });
 
+  test.each([2, 4])(
+    'p. 55: one of War Rating %i who has lost heart in that season is beaten by the Empire, whoever rules it now (rulings 42, 351)',
+    (warRating) => {
+      const took = [claims('dunn', 'corr', { corr: 'corr', corrdale: 'corr' }), holds('dunn', 'corr', 'corrdale')];
+      const state = table(...took, claims('ash', 'corr'), leader('ash', { warRating }), leader('dunn', { warRating: 3 }), gaveUp('ash'));
+      const { state: after, events } = run(state, { kind: 'wars-end' }, [3, 3]);
+      expect(told(events, 'civil-war-ended')).toMatchObject([
+        { winner: 'dunn', loser: 'corr', reason: 'no-land' },
+        { winner: 'corr', loser: 'ash', leader: 'dunn-leader-986-1', reason: 'lost-heart' },
+      ]);
+      expect(warsNow(after)).toEqual([]);
+      expect(told(events, 'leader-rose')).toMatchObject([
+        { nation: 'dunn', how: 'governor' },
+        { nation: 'ash', how: 'governor' },
+      ]);
+    },
+  );
+
   test('p. 55: who has won the throne is Emperor though strangers have taken his region', () => {
     const state = table(claims('dunn', 'corr', { corrdale: 'corr' }), holds('dunn', 'corrdale'), holds('eld', 'dunn', 'dunnfell'), gaveUp('corr'));
     const { state: after, events, left } = run(state, { kind: 'wars-end' });
