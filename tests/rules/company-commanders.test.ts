@@ -6,8 +6,8 @@ import { scripted } from '../../engine/dice.ts';
 import { commanderId, nationId, provinceId } from '../../engine/ids.ts';
 import { choose, chooseTo, hire, runTo } from './companies-table.ts';
 import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { fate, fought, home, modifiersOf, only, outcome, thrown, told } from './playing.ts';
-import { army, front, leader, look, muster, nation, players, rolls, type Setup, table, units, war, warBetween } from './table.ts';
+import { fate, fought, home, modifiersOf, only, outcome, run, thrown, told } from './playing.ts';
+import { army, during, front, leader, look, muster, nation, players, rolls, type Setup, table, units, war, warBetween } from './table.ts';
 
 describe('Commanders', () => {
   const met = (...setup: readonly Setup[]) => {
@@ -195,6 +195,13 @@ describe('Commanders', () => {
     const { state: after, events } = home(beaten, 'ash', WITH_COMPANIES);
     expect(told(events, 'commander-lost')).toMatchObject([{ nation: 'ash', company: 'black-company' }]);
     expect(look(after, 'ash').companies).toMatchObject([{ company: 'black-company', commander: null }]);
+  });
+
+  test('p. 60: in Winter no die is thrown for him: his company finds its commanders itself (ruling 58)', () => {
+    const winter = table(during('winter'), serves('ash', 'black-company', 'ash', { wintering: true }));
+    const { state, events } = run(winter, { kind: 'phase', phase: 'leader-deaths' }, Array(12).fill(1), WITH_COMPANIES);
+    expect(thrown(events).map((r) => r.who)).toEqual(state.nations.map(({ leader: { id } }) => id));
+    expect(look(state, 'ash').companies[0]!.commander).toBe(commander('ash', 'black-company'));
   });
 
   test('p. 66: his company serves on without one, and comes with one again where it is hired anew (ruling 355)', () => {
