@@ -8,14 +8,15 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId, unitId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
-import { serves } from './hiring-table.ts';
-import { fate, only, open, outcome, run, tell, tellTo, thrown, told } from './playing.ts';
+import { heroOf, serves } from './hiring-table.ts';
+import { chooseTo, fate, only, open, outcome, run, tell, tellTo, thrown, told } from './playing.ts';
 import { agenda, dragon, dragonOf, givingUp, inTalomir, inTalomirTo, people, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, during, holds, look, nation, type Setup, table, units, war } from './table.ts';
-import { located } from './treasures-table.ts';
+import { has, located } from './treasures-table.ts';
 
 const HYKAR = nationId('hykar');
 const DRAGON = 'rogue-dragon';
+const HORN = 'war-horn-of-naz-goth';
 const spring = (...more: readonly Setup[]) => talomir(dragon('hykar', 'hykar'), army('hykar', 'hykar', 'cavalry', 'cavalry', 'jurgen-nobles'), ...more);
 
 /** Three dice for every nation of Talomir, ones but for those named. */
@@ -107,6 +108,13 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
     const cut = spring(army('hykar', 'mirholme', 'cavalry'));
     const { state } = inTalomirTo('fight', cut, { kind: 'phase', phase: 'rogue-dragons' });
     expect(state.musters[0]!.defender.units).toEqual(units('hykar', 1, 2, 3));
+  });
+
+  test('pp. 63-64, 69: the host may take its treasures against it (ruling 79)', () => {
+    const armed = spring(has('hykar', HORN), nation('hykar', { hero: { id: heroOf('hykar') } }));
+    const { state } = inTalomirTo('carry-treasures of hykar', armed, { kind: 'phase', phase: 'rogue-dragons' });
+    const sounded = chooseTo('fight', state, 'carry', { at: 'hykar/rogue-dragon', of: [HORN] }, [], TALOMIR).state;
+    expect(fieldOf(sounded, TALOMIRS, sounded.musters[0]!).defender.treasures).toEqual([HORN]);
   });
 
   const met = spring(agenda({ kind: 'phase', phase: 'rogue-dragons' }));
