@@ -146,13 +146,13 @@ describe('p. 11: a list of a player’s own is made of similar troops from the p
 });
 
 describe('ruling 296: what hangs on the people', () => {
-  test('pp. 63-64: relics and what works for dwarves go by the list that it is like, Black Moon and Red Sun by its own alignment', () => {
+  test('pp. 61, 63-64: relics and what works for dwarves go by the list that it is like, Black Moon and Red Sun by its own alignment', () => {
     const may = (more: Partial<OwnList>) => bearingsFor(ownList({ ...HILL, ...more }, lists));
     expect(may({})).toEqual(bearingsFor(printed('treyine')));
     expect(may({}).treasures).toContain('spear-of-saint-lindorf');
     expect(may({ like: 'torem' }).treasures).not.toContain('spear-of-saint-lindorf');
     expect([may({}), may({ like: 'dwarves-red-sun' })].map(({ treasures }) => treasures.includes('brazier-of-durmun'))).toEqual([false, true]);
-    expect([may({}), may({ alignment: -1 })].map(({ banners }) => banners.includes('bane'))).toEqual([false, true]);
+    expect([may({}), may({ alignment: 0 }), may({ alignment: -1 })].map(({ banners }) => banners.includes('bane'))).toEqual([false, false, true]);
   });
 
   test('ruling 282: in quick battles a dwarven army digs in', () => {
