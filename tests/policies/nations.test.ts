@@ -97,15 +97,19 @@ describe('How the game chooses for a nation', () => {
     });
   });
 
-  test('p. 43: in the pursuit who outruns a quarry is set on it', () => {
-    const met = table(war('bryn', 'eld'), army('eld', 'eld', 'warband', 'guard'), army('bryn', 'eld', 'infantry', 'cavalry'), muster('eld', 'bryn', 'eld'));
-    const battle = fought('eld', outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 1, 2) } }));
+  test.each([
     // the cavalry alone is faster than the warband, the cheaper quarry; the infantry outruns the guard
+    ['who outruns a quarry is set on it', ['infantry', 'cavalry'], [2, 1]],
+    // infantry is as fast as the warband, which gains nothing by that, and outruns the guard
+    ['who is no faster than one is set on another', ['infantry', 'guard'], [2, 1]],
+  ] as const)('p. 43: in the pursuit %s', (_who, pursuers, order) => {
+    const met = table(war('bryn', 'eld'), army('eld', 'eld', 'warband', 'guard'), army('bryn', 'eld', ...pursuers), muster('eld', 'bryn', 'eld'));
+    const battle = fought('eld', outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 1, 2) } }));
     expect(
       chosen('major-pursuit of bryn', { kind: 'major-pursuit', nation: nationId('bryn'), battle: battle.battle }, { ...met, fought: [battle] }),
     ).toMatchObject({
       choice: 'pursue',
-      of: units('bryn', 2, 1),
+      of: units('bryn', ...order),
       why: 'fast-horse-to-the-chase',
     });
   });
