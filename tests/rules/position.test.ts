@@ -277,6 +277,15 @@ describe('p. 55: a broken nation', () => {
     expect(year.some((e) => e.kind === 'province-invaded' && e.war === 'riata:caer-morran/riata/-2')).toBe(true);
   });
 
+  test('began its war in the last Fall where nothing is said of that: in Winter no tribes go to war (ruling 411)', () => {
+    const { state: since } = begun({
+      lands: [],
+      nations: [{ ...riata, tribes: [riata.tribes![1]!], unification: [{ aggressor: 'riata', defender: 'glen-tarrow' }] }],
+      wars: [],
+    });
+    expect(nationOf(since, whole).government.unification).toEqual([{ id: 'riata/riata:glen-tarrow/-1', aggressor: whole, defender: tarrow }]);
+  });
+
   test('has a chief who is held by another tribe while they fight (ruling C10)', () => {
     const [tribe, other] = riata.tribes!;
     const chief = { ...tribe!.chief!, captor: 'riata' };
@@ -363,7 +372,8 @@ test('pp. 68-69: a people that has come is a newcomer until its first war is ove
 test('p. 69, ruling 422: a Rogue Dragon that has come in the last Winter is fought in the first Spring, and comes to nobody else', () => {
   const { state, events, rules } = begun({ nations: [{ nation: 'ekra', awaitsDragon: true }], wars: [] });
   expect(events.filter((e) => e.kind === 'dragon-given')).toMatchObject([{ nation: 'ekra', result: 'awaited' }]);
-  expect(state.dragons).toMatchObject([{ host: 'ekra', stays: false }]);
+  // it bears the year in which it came: no other that comes to Ekra is of its name and has its dice
+  expect(state.dragons).toMatchObject([{ host: 'ekra', unit: { id: 'rogue-dragon-ekra-991-1' }, stays: false }]);
   const year = run(5, 1, { rules }).events;
   const summer = year.findIndex((e) => e.kind === 'season-began' && e.season === 'summer');
   const fought = year.slice(0, summer).filter((e) => e.kind === 'battle-fought' && e.invader.nation === ROGUE_DRAGON);
@@ -494,6 +504,11 @@ describe('p. 55: a nation in civil war', () => {
       },
       { id: 'orcs/riata/0', aggressor: 'orcs', defender: 'riata', since: 0, captures: [{ province: 'orcs', from: 'orcs' }] },
     ]);
+  });
+
+  test('has what its rebels hold to give back where its own war is lost in which it was taken (p. 60, rulings 42, 80)', () => {
+    const attacking = begun({ ...more, nations: [riata], wars: [{ aggressor: 'riata', defender: 'orcs', taken: ['orcs'] }] });
+    expect(attacking.state.wars.at(-1)).toMatchObject({ id: 'riata/orcs/0', captures: [{ province: 'orcs', from: 'orcs' }] });
   });
 
   test('shares its rolls and its army between the two, who fight on', () => {
