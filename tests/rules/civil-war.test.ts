@@ -170,6 +170,17 @@ describe('Spring in a divided nation', () => {
     expect([homes('fenn'), homes('fenn:rebels')]).toEqual([['eldwood'], ['brynmoor']]);
   });
 
+  test('p. 55: and as they rise, in that very Spring, each of their other provinces has a prince (ruling 40)', () => {
+    const league = table(during('spring', 987), holds('fenn', 'eldwood', 'brynmoor'), divided('fenn', 'fenn', 'fennmark'));
+    const { state, events, left } = run(league, { kind: 'phase', phase: 'governments' }, [1, 6]);
+    expect(told(events, 'leader-rose')).toMatchObject([
+      { nation: 'fenn', how: 'prince', warRating: 2 },
+      { nation: 'fenn:rebels', how: 'prince', warRating: 4 },
+    ]);
+    const homes = (id: string) => look(state, id).government.houses.map((h) => h.home);
+    expect([homes('fenn'), homes('fenn:rebels'), left]).toEqual([['eldwood'], ['brynmoor'], 0]);
+  });
+
   test.each([
     ['free', null, 0],
     ['a captive', 'bryn', 1],
