@@ -98,3 +98,9 @@ export const claims =
 
 /** Everybody's provinces, by holder. */
 export const holdings = (state: CampaignState, ...provinces: readonly string[]): string[] => provinces.map((p) => holder(state, p));
+
+/** Units of a tribe: the list of Eld serves all its tribes. */
+export const warriors =
+  (tribe: string, at: string, ...types: readonly string[]): Setup =>
+  (state) =>
+    nation(tribe, { army: types.map((type, i) => ({ id: `${tribe}-986-${i + 1}` as never, list: 'eld', type, at: at as never })) })(state);
