@@ -5,7 +5,7 @@ import { nationId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar, warriors } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
-import { only, outcome, run, runTo, tell, thrown, told } from './playing.ts';
+import { modifiersOf, only, outcome, run, runTo, tell, thrown, told } from './playing.ts';
 import { army, captive, during, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -121,6 +121,15 @@ describe('Whom the units follow', () => {
     expect(faults(after)).toEqual([]);
     // who has sworn himself is not asked again
     expect(thrown(run(after, tribes, [6, 6, 6, 6]).events, 'tribal-allegiance')).toEqual([]);
+  });
+
+  test('p. 42: for a chief who is another’s captive a deputy’s War Rating of 2 is added (ruling C10)', () => {
+    const taken = [leader('eld', { warRating: 4 }), captive('eld', wood), tribesAtWar('eld', wood, 'eld')];
+    const { events } = run(table(broken('eld', 'eldwood'), army('eld', 'eld', 'levies'), ...taken), tribes, [6, 1]);
+    expect(thrown(events, 'tribal-allegiance').map((r) => [r.who, modifiersOf(r)['war-rating']])).toEqual([
+      ['eld-leader-986-1', 2],
+      ['chief-of-eldwood', 3],
+    ]);
   });
 });
 

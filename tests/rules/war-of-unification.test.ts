@@ -4,7 +4,7 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, government, holdings, tribesAtWar, warriors } from './governments-table.ts';
 import { asked, choose, fate, only, open, outcome, run, runTo, tell, thrown, told } from './playing.ts';
-import { army, captains, during, hates, holds, leader, look, morale, nation, players, type Setup, table } from './table.ts';
+import { army, captains, during, hates, holds, leader, look, morale, nation, players, type Setup, table, war } from './table.ts';
 import { shows } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
@@ -155,6 +155,14 @@ describe('The war of unification', () => {
     ).toEqual(['levies', 'warband']);
     expect([state.peaces, state.debts, state.wars]).toEqual([[], [], []]);
     expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 55: and whoever has sworn to whom is forgotten then: if it falls apart again, all its units throw for a chief (rulings 44, 257)', () => {
+    const united = run(tell(fighting, 'eld', outcome(wood, wood, 'eld')).state, { kind: 'fallen-nations' }).state;
+    const again = run(gaveUp('eld')(war('ash', 'eld')(united)), { kind: 'wars-end' }, [1]).state;
+    expect(ids(again)).toEqual(['eld', wood]);
+    const { events } = run(again, tribes, [6, 1, 6, 1, 6, 6, 6, 6]);
+    expect(new Set(thrown(events, 'tribal-allegiance').map((r) => r.against))).toEqual(new Set(['eld-986-1', `${wood}-986-1`]));
   });
 
   describe('p. 70: the tribe of a player’s nation is asked whether it moves into what is invaded or concedes it (ruling 366)', () => {
