@@ -288,6 +288,11 @@ describe('What is refused of a battle', () => {
     expect(refused(outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 1) } }))).toBeUndefined();
   });
 
+  test('p. 30: refused by a third nation: only one of the two who have met can refuse', () => {
+    const by = (who: string): Outcome => ({ ...outcome(null, 'bryn', 'eld'), end: 'refused', refusedBy: nationId(who), turns: 0 });
+    expect([refused(by('ash')), refused(by('bryn'))]).toEqual(['outcome-does-not-fit', undefined]);
+  });
+
   test('p. 42: a leader who was not there, or one struck twice, cannot have been struck there', () => {
     expect(refused(outcome('bryn', 'bryn', 'eld', { invader: { fates: [fate('ash-leader-986-1', 'dead')] } }))).toBe('outcome-does-not-fit');
     expect(refused(outcome('bryn', 'bryn', 'eld', { invader: { fates: [fate('eld-leader-986-1', 'dead')] } }))).toBe('outcome-does-not-fit');
