@@ -12,7 +12,7 @@ export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', 
 /** A captured leader comes home for one recruiting roll, paid to his captor (ruling C10). */
 export function payRansom(state: CampaignState, nation: NationId, id: LeaderId, at: At): CampaignState {
   const captor = leadersOf(nationOf(state, nation)).find((leader) => leader.id === id)?.captor ?? null;
-  if (captor === null || nationOf(state, nation).rolls < 1) return state;
+  if (captor === null) return state;
   at.say({ kind: 'tribute-paid', from: nation, to: captor, rolls: 1, for: 'ransom', cause: at.cause });
   const paid = withNation(state, captor, (n) => ({ ...n, rolls: n.rolls + 1 }));
   const bought = withNation(paid, nation, (n) => ({ ...n, rolls: n.rolls - 1 }));
