@@ -59,6 +59,14 @@ describe('The war of unification', () => {
     ]);
   });
 
+  test('p. 42: for a chief who is out of the fight a deputy’s War Rating of 2 is tested (rulings 39, C10)', () => {
+    const hurt = leader(wood, { warRating: 4, state: 'out-of-the-fight', until: 3 });
+    expect(thrown(run(table(...two, hurt), tribes, [6, 6, 6, 6]).events).map((r) => [r.who, r.base])).toEqual([
+      ['eld', 3],
+      [wood, 2],
+    ]);
+  });
+
   test('p. 57: tribes that are at war do not test: one that fights nobody does', () => {
     const three = table(...two, holds('eld', 'dunnfell'), broken('eld', 'dunnfell'), tribesAtWar('eld', wood, 'eld'));
     expect(thrown(run(three, tribes, [6, 6]).events, 'going-to-war').map((r) => r.who)).toEqual([fell]);
