@@ -140,6 +140,13 @@ describe('The war for the throne', () => {
     expect(warsNow(run(one, { kind: 'wars-end' }, [3]).state)).toEqual(['dunn>corr']);
   });
 
+  test('pp. 42, 55: of two who beat him at once, one who is wounded counts for no more than the deputy who stands in for him (rulings 47, C10)', () => {
+    const two = [claims('dunn', 'corr'), claims('ash', 'corr'), leader('ash', { warRating: 3 }), gaveUp('corr')];
+    const emperorAfter = (state: 'fit' | 'out-of-the-fight') =>
+      look(run(table(...two, leader('dunn', { warRating: 4, state })), { kind: 'wars-end' }, [3]).state, 'corr').leader.id;
+    expect([emperorAfter('fit'), emperorAfter('out-of-the-fight')]).toEqual(['dunn-leader-986-1', 'ash-leader-986-1']);
+  });
+
   test.each([
     [4, 3],
     [3, 4],
