@@ -41,14 +41,8 @@ describe('p. 33: through skirmishers, and skirmishers through anybody, as in any
 
 describe('pp. 29-30: a pursuit is a move, and so a river stops it (ruling 310)', () => {
   const terrain = [{ kind: 'river' as const, shape: rectangle(0, 17, 48, 19) }];
-  const after = (y: number, dice: number[], more: Partial<Standing> = {}) => {
-    const state = battleOf(
-      [
-        { id: 'orcs', x: 24, y, ...more },
-        { id: 'fled', side: 1, x: 24, y: y + DEEP, status: 'routed' },
-      ],
-      { terrain },
-    );
+  const after = (y: number, dice: number[], more: Partial<Standing> = {}, ...others: readonly Standing[]) => {
+    const state = battleOf([{ id: 'orcs', x: 24, y, ...more }, { id: 'fled', side: 1, x: 24, y: y + DEEP, status: 'routed' }, ...others], { terrain });
     return run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(...dice));
   };
 
@@ -64,5 +58,16 @@ describe('pp. 29-30: a pursuit is a move, and so a river stops it (ruling 310)',
 
   test('or stays where the die takes it all', () => {
     expect(unit(after(18.5, [4, 3, 3], { fording: true }).state, 'orcs')).toMatchObject({ y: 18.5, fording: true });
+  });
+
+  test('p. 29: and who is still in it is drawn into melee with nobody on the bank', () => {
+    // it ends its run an inch from a fresh enemy
+    const drawn = (y: number, comes: number, dice: number[], more: Partial<Standing> = {}) => {
+      const { state, events } = after(y, [...dice, 5, 6], more, { id: 'guard', side: 1, x: 24, y: y + comes + DEEP + 1.05 });
+      expect(unit(state, 'orcs').y).toBe(y + comes);
+      return of(events, 'charge-declared').length;
+    };
+    expect(drawn(18, 1, [4, 3, 2], { fording: true })).toBe(0);
+    expect(drawn(20, 3, [4, 3, 3, 3])).toBe(1);
   });
 });
