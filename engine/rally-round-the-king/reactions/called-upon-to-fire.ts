@@ -1,6 +1,5 @@
 import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
-import { firedAt } from '../shooting/volleys.ts';
 import type { BattleState } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -52,10 +51,10 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
   return halt(state, unit, enemy, at);
 }
 
-/** A unit that stops to shoot is no longer in motion (p. 35). */
-function stopUnlessCharging(state: BattleState, { unit, by }: StepOf<'result'>): BattleState {
+/** A unit that has stopped to shoot is no longer in motion (p. 35), whatever its shots have left before it. */
+function stopUnlessCharging(state: BattleState, { unit }: StepOf<'result'>): BattleState {
   const own = state.units[unit]!;
-  if (own.charging !== null || firedAt(state, unit, by).length === 0) return state;
+  if (own.charging !== null) return state;
   return leftBehind(own.active ? withUnit(state, unit, { active: false }) : state, [unit], 'stopped');
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { at, battleOf, of, run, runTurning, type Standing, unit } from '../table.ts';
+import { tested } from './tested.ts';
 
 test('p. 5: who is hit by his own artillery neither charges it nor turns on it: he looks to the enemy', () => {
   const state = battleOf([
@@ -117,6 +118,17 @@ describe('p. 36, ruling 285: called upon to fire', () => {
     expect(unit(done.state, 'bows')).toMatchObject({ heading: 0, active: false });
   });
 
+  test('p. 35: who has stopped to fire is in motion no more, though he whom it fired at is gone by it', () => {
+    const state = battleOf([
+      { id: 'bows', x: 24, y: 15, row: bow, active: true },
+      { id: 'orcs', side: 1, x: 24, y: 19, hits: 4 },
+    ]);
+    const dice = keyed({ 'enemy-threat': [1, 1], 'received-fire': [6, 6] }, scripted(1, 1));
+    const { state: after } = run(state, tested(state, 'enemy-threat', ['bows'], ['orcs']), dice);
+    expect(unit(after, 'orcs').status).toBe('routed');
+    expect(unit(after, 'bows').active).toBe(false);
+  });
+
   test('skirmishers who have an enemy at their back fire that way (p. 39), and stay as they are', () => {
     const done = called('enemy-threat', { id: 'orcs', x: 24, y: 12.5, heading: 0 }, { class: 'foot-skirmish', figures: 3 });
     expect(told(done)).toEqual(['fired', 'reacted']);
@@ -182,6 +194,19 @@ test('pp. 36-37: who routs by a throw is gone before others of its body shoot by
   const { events } = run(state, shotAt, keyed({ 'received-fire right': [3, 3], 'missile right': [1, 1], 'received-fire bows': [6, 6] }, scripted()));
   const told = events.flatMap((e) => (e.kind === 'routed' ? [`${e.unit} routs`] : e.kind === 'fired' ? [`${e.units.join()} at ${e.against.join()}`] : []));
   expect(told).toEqual(['doomed routs', 'right at bows', 'bows routs']);
+});
+
+test('pp. 36-37: so is who retires by it (ruling 325)', () => {
+  const archers = { class: 'foot-missile', figures: 3 } as const;
+  const state = battleOf([
+    { id: 'right', side: 1, x: 20, y: 20, row: { ...archers, rep: 5 } },
+    { id: 'shaken', side: 1, x: 21.575, y: 20, hits: 1, row: { ...archers, rep: 3 } },
+    { id: 'bows', x: 20.8, y: 15, row: archers },
+  ]);
+  const dice = keyed({ 'received-fire right': [4, 3], 'missile right': [1, 1], 'received-fire bows': [6, 6] }, scripted());
+  const { events } = run(state, tested(state, 'received-fire', ['right', 'shaken'], ['bows']), dice);
+  const told = events.flatMap((e) => (e.kind === 'moved' ? [`${e.places[0]!.unit} ${e.how}`] : e.kind === 'fired' ? [`${e.units.join()} fires`] : []));
+  expect(told).toEqual(['shaken retired', 'right fires']);
 });
 
 test('pp. 36-37: who shoots once a friend is gone who hid the enemy by the same throw has fired, and does not turn to face as well (rulings 285, 325)', () => {
