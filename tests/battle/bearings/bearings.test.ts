@@ -10,7 +10,7 @@ import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.
 import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import type { Caster } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
-import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
+import { leaveTable, rout, struckDown } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleSide, BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { foot, hero, taking } from '../heroes/hero-table.ts';
@@ -172,6 +172,23 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
   test('p. 63: a horn that has been blown is heard no more when it is lost', () => {
     const lost = field(bears('war-horn-of-naz-goth', { sounded: true, state: 'lost' }));
     expect(['far', 'away'].map((id) => adds(lost, 'war-horn-of-naz-goth', id))).toEqual([0, 0]);
+  });
+
+  test('p. 63, ruling 199: it is lost with a hero who is struck down, and that is told', () => {
+    const state = battleOf([foot('warriors', 0, 24, 8), hero('conan', 0, 10, 4), foot('enemy', 1, 24, 30)]);
+    const his = at(state, 'conan');
+    const [own, theirs] = state.sides;
+    const horn = bearing('war-horn-of-naz-goth', { unit: his });
+    const ear = hearing(state, faces({}));
+    const after = struckDown(
+      { ...state, sides: [{ ...own, bearings: [horn] }, theirs] },
+      0,
+      own.leaders.findIndex((l) => l.unit === his),
+      'dead',
+      ear.at,
+    );
+    expect(of(ear.events, 'bearer-gone')).toMatchObject([{ treasure: 'war-horn-of-naz-goth', unit: 'conan', reason: 'routed' }]);
+    expect(after.sides[0].bearings).toEqual([{ ...horn, state: 'lost' }]);
   });
 
   test('p. 62, ruling 227: what is gone into the Gate is not lost with a unit besides', () => {

@@ -148,11 +148,12 @@ describe('p. 7: what tests make of one in the air (ruling 235)', () => {
   test('nobody on the ground charges one in the air: horse told to charge halts', () => {
     const state = battleOf([
       { id: 'gargoyles', row: gargoyle, x: 24, y: 8 },
-      { id: 'riders', side: 1, row: { ...horse, rep: 6 }, x: 24, y: 20 },
+      { id: 'riders', side: 1, row: { ...horse, rep: 6 }, x: 24, y: 20, active: true },
     ]);
-    const { events } = flown(state, flies('hover-low', 'gargoyles', 24, 16), scripted(1, 1));
+    const { state: after, events } = flown(state, flies('hover-low', 'gargoyles', 24, 16), scripted(1, 1));
     expect(of(events, 'charge-declared')).toEqual([]);
     expect(of(events, 'roll').flatMap((e) => ('each' in e ? e.each.map((r) => r.result) : []))).toEqual(['charge']);
+    expect(unit(after, 'riders').active).toBe(false);
   });
 
   test('one that hovers and is halted is where it was: nothing is told of it', () => {

@@ -13,6 +13,17 @@ describe('charging (p. 34)', () => {
     expect(of(events, 'reacted')).toEqual([expect.objectContaining({ test: 'wanting-to-charge', result: 'halt' })]);
   });
 
+  test('p. 36: he halts as he stands: he faces whom he could charge, though but a corner of him lies ahead', () => {
+    // the middle of the enemy's stand is not before the line of its front
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15 },
+      { id: 'riata', side: 1, x: 25.75, y: 15.35, heading: 22500 },
+    ]);
+    const { state: after, events } = run(state, charge(state), scripted(6, 6));
+    expect(of(events, 'reacted')).toEqual([expect.objectContaining({ test: 'wanting-to-charge', result: 'halt' })]);
+    expect(unit(after, 'orcs')).toMatchObject({ heading: 0, allRound: false });
+  });
+
   test('p. 38: a charge goes to 1", the charged test there, and then it goes home; the fight is at once', () => {
     const state = facing(3);
     // the orcs want to (3, 4); the Riata pass one (5, 4) and halt; one die each; both pass both of melee

@@ -29,6 +29,14 @@ describe('p. 40: who would end 1" or less from a fresh enemy ends 1" off, and ma
     expect(ends(3.5, { x: 24 + 1.575 + 0.2 })).toEqual([expect.closeTo(1, 1), true]);
   });
 
+  test('p. 40: nor does it end nearer to one aside where friends in its way stop it before him', () => {
+    const aside = { x: 24 + 1.575 + 0.3 };
+    // it would come past him if nobody stood beyond
+    expect(ends(2.6, aside)).toEqual([expect.closeTo(-0.4, 2), false]);
+    const friends = { id: 'friends', x: 24, y: 15 + DEEP + 2.9, body: 5 };
+    expect(ends(2.6, aside, friends)).toEqual([expect.closeTo(1, 1), true]);
+  });
+
   /** A pursuer whose quarry is gone, another who gave way to it so many inches ahead to the left, and a fresh enemy to the right. */
   const between = (fled: number, fresh: number) => {
     const state = battleOf([

@@ -5,6 +5,7 @@ import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { pikesCount } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
+import { retire } from '../../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, enemiesTouching, isInMelee, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { cameIn, FANATICS, HORSE, melee, ours, PIKES, SKIRMISHERS, theirs } from '../melee/melee-table.ts';
@@ -56,6 +57,16 @@ describe('giving ground (p. 35)', () => {
     expect([unit(after, 'a').y, unit(after, 'b').y]).toEqual([16.607, 16.607]);
     expect(unit(after, 'elves').y).toBeCloseTo(17.39, 2);
     expect(of(events, 'moved').map((e) => e.how)).toEqual(['gave-ground', 'gave-ground', 'followed-up']);
+  });
+
+  test('three side by side before two enemies who lap over all go back together, whoever of them is named first', () => {
+    const row = ['a', 'b', 'c'].map((id, column) => ours(id, column, {}, fighting));
+    const state = melee(...row, theirs('left', 0.5), theirs('right', 1.5));
+    const before = { a: 'left', b: 'left', c: 'right' };
+    for (const first of ['a', 'b', 'c'] as const) {
+      const { state: after } = yielding(state, { [first]: before[first], ...before });
+      expect(['a', 'b', 'c'].map((id) => unit(after, id).y)).toEqual([16.607, 16.607, 16.607]);
+    }
   });
 
   test('enemies who stand one behind the other beside those that go back follow all of them, though the hindmost is named first', () => {
@@ -287,6 +298,12 @@ describe('following up (p. 35)', () => {
     expect(ranks(come)).toEqual([17.4, 18.2, 19]);
     expect(bodyOf(come, at(come, 'elves'))).toEqual([1, 2, 3]);
     expect(ranks(follow(state))).toEqual([17.4, 19.2, 20]);
+  });
+
+  test('pp. 35-36: who is driven back before his side has said who comes after is followed by nobody', () => {
+    const state = followed(5);
+    const after = retire(state, at(state, 'elves'), at(state, 'orcs'), hearing(state, scripted()).at);
+    expect(after.agenda).toEqual([]);
   });
 
   test('who stood beside one that comes after is a body of his own then, named by himself (p. 26)', () => {

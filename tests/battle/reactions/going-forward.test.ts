@@ -84,6 +84,16 @@ describe('advancing (p. 35)', () => {
     expect([unit(after, 'slingers').done, unit(after, 'more').done]).toEqual([true, true]);
   });
 
+  test('the foremost goes first, so that who stands behind has room', () => {
+    const state = battleOf([
+      { id: 'behind', x: 20, y: 10 },
+      { id: 'before', x: 20, y: 10 + DEEP },
+      { id: 'bows', side: 1, x: 20, y: 10 + DEEP + 12, row: bow },
+    ]);
+    const { state: after } = run(state, tested(state, 'received-fire', ['behind', 'before'], ['bows']), scripted(1, 1));
+    expect([unit(after, 'behind').y, unit(after, 'before').y]).toEqual([14, 14 + DEEP]);
+  });
+
   test('who cannot go at all halts (ruling 133)', () => {
     const state = battleOf([
       { id: 'orcs', x: 20, y: 10, active: true },
