@@ -11,7 +11,7 @@ describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout
   /** The king falls by the round's hits: his unit, in the melee, hears of it at once. */
   const fought = (more: readonly Standing[], by: Parameters<typeof faces>[0]) => {
     const state = battleOf([ours('king', 0, { rep: 5, ac: 2 }), ...more]);
-    const leaders: BattleLeader[] = [{ id: KING, rank: 'cinc', unit: at(state, 'king'), state: 'with' }];
+    const leaders: BattleLeader[] = [{ id: KING, rank: 'cinc', unit: at(state, 'king'), state: 'with' }, ...state.sides[0].leaders];
     const led = { ...state, sides: [{ ...state.sides[0], leaders }, state.sides[1]] } as BattleState;
     const struck = { 'leader-at-risk-check king': [6, 6], 'leader-at-risk king': [6, 6], 'melee king': [1], 'melee b': [6] };
     return run(led, { kind: 'melee', units: [at(led, 'king')] }, faces({ ...struck, ...by }));
@@ -21,6 +21,14 @@ describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout
     const { state, events } = fought([theirs('b', 0)], { 'leader-lost': [6, 6], 'involved-in-melee b': [1, 1] });
     expect(unit(state, 'king').status).toBe('routed');
     expect(readings(events, 'involved-in-melee').map((e) => e.who)).toEqual(['b']);
+    expect(rolls(events, 'pursue')).toEqual([]);
+  });
+
+  test('nor that of a hero who routs by it: he has not fallen by their hits', () => {
+    const conan = ours('conan', -1, { rep: 3, ac: 8, figures: 1 }, { hero: true, hits: 3, body: 7 });
+    const dice = { 'melee conan': [1], 'leader-lost king': [6, 6], 'leader-lost conan': [6, 6], 'involved-in-melee b': [1, 1] };
+    const { state, events } = fought([conan, theirs('b', -0.5)], dice);
+    expect([unit(state, 'king').status, unit(state, 'conan').status]).toEqual(['routed', 'routed']);
     expect(rolls(events, 'pursue')).toEqual([]);
   });
 

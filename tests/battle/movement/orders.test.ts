@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
@@ -278,4 +279,11 @@ describe('p. 37: a move is all that a body does in its go: who began outside 4" 
     const done = told(state, { choice: 'done' }).state;
     expect(unit(done, 'riders').setOut).toBeNull();
   });
+});
+
+test('pp. 30, 35: archers in woods are stopped where they come to see out of them, at an enemy whom they had in range before', () => {
+  const woods = { kind: 'woods', shape: rectangle(15, 5, 25, 13) } as const;
+  const state = battleOf([...block([['bows']], 20, 10, bows), ...block([['orc']], 20, 14.5, spears, { side: 1 })], { terrain: [woods] });
+  // within 1" of the edge
+  expect(offered(goOf(state, 'bows'), 'advance', 'number').to).toBeCloseTo(2, 2);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
-import { facing } from '../movement/movement-table.ts';
+import { facing, goOf, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 
 describe('retiring (p. 36)', () => {
@@ -64,6 +64,14 @@ describe('the enemy comes near (p. 37)', () => {
     expect(run(far, threat(far), scripted()).events).toEqual([]);
     const turned = facing(3.9, { heading: 18000 });
     expect(run(turned, threat(turned), scripted()).events).toEqual([]);
+  });
+
+  test('ruling 307: who has been threatened in this go is not by where the same enemy comes to after that, sent forward by his shots', () => {
+    const state = goOf(facing(9.5, { row: spears }, { row: { class: 'foot-missile' } }), 'orcs');
+    const dice = keyed({ 'enemy-threat': [1, 1], missile: [1, 1], 'received-fire': [1, 1], 'wanting-to-charge': [6, 6] }, scripted());
+    const { state: after, events } = told(state, { choice: 'advance', number: 5.6 }, dice);
+    expect(unit(after, 'orcs').y).toBeCloseTo(15 + 8.5, 2);
+    expect(of(events, 'test-called').map((e) => e.test)).toEqual(['enemy-threat', 'received-fire', 'wanting-to-charge']);
   });
 
   test('only who is stationary: in the midst of a charge nobody asks himself', () => {
