@@ -343,48 +343,6 @@ test('a flyer in the air goes into a position on one line and comes back', async
   expect(at(state, 'gargoyles')).toBe(0);
 });
 
-describe('p. 36: flyers pursue at Attack level (ruling 239)', () => {
-  const chase = (more: readonly Standing[], quarry: object, ...dice: readonly number[]) => {
-    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12 }, { id: 'goblins', side: 1, row: spears, x: 24, y: 16, ...quarry }, ...more]);
-    return run(state, { kind: 'pursuit', units: [0], quarry: at(state, 'goblins') }, scripted(...dice));
-  };
-
-  test('by the distance of any pursuit, over all that stands below, and then it hovers', () => {
-    const { state } = chase([{ id: 'friends', row: spears, x: 24, y: 13.5 }], { status: 'routed', y: 13 }, 3);
-    expect(unit(state, 'gargoyles')).toMatchObject({ status: 'aloft', air: { level: 'attack' }, x: 24, y: 16, heading: 0 });
-    expect(unit(state, 'friends').status).toBe('field');
-  });
-
-  test('out of a body that stays where it is', () => {
-    const { state } = chase([{ id: 'mate', row: gargoyle, x: 24 + 1.575, y: 12 }], { status: 'routed', y: 13 }, 3);
-    expect([unit(state, 'gargoyles').body, unit(state, 'mate').body]).toEqual([at(state, 'gargoyles'), at(state, 'mate')]);
-  });
-
-  test('whom it comes over that gave way to it routs', () => {
-    expect(unit(chase([], { y: 15 }, 3).state, 'goblins').status).toBe('routed');
-    expect(unit(chase([], { y: 17.1 }, 3, 1, 1).state, 'goblins').status).toBe('field');
-  });
-
-  test('ahead where whom it is after is gone, and else to where he went', () => {
-    const to = (quarry: object) => unit(chase([], quarry, 3, 1, 1).state, 'gargoyles');
-    expect(to({ status: 'routed', x: 26, y: 15 })).toMatchObject({ x: 24, y: 16, heading: 0 });
-    expect(to({ status: 'routed', x: 24, y: 9 })).toMatchObject({ x: 24, y: 8, heading: 18000 });
-    expect(to({ x: 30, y: 12 })).toMatchObject({ x: 28, y: 12, heading: 9000 });
-  });
-
-  test('others it threatens, and beyond the edge it is in flight still', () => {
-    expect(
-      of(chase([{ id: 'orcs', side: 1, row: spears, x: 24, y: 19 }], { status: 'routed', y: 13 }, 3, 1, 1).events, 'test-called').map((e) => e.test),
-    ).toEqual(['enemy-threat']);
-    const state = battleOf([
-      { id: 'gargoyles', row: gargoyle, x: 24, y: 34 },
-      { id: 'goblins', side: 1, row: spears, x: 24, y: 35.2, status: 'routed' },
-    ]);
-    const { state: after } = run(state, { kind: 'pursuit', units: [0], quarry: 1 }, scripted(3));
-    expect(unit(after, 'gargoyles')).toMatchObject({ status: 'flown-off', x: 24, y: 36 });
-  });
-});
-
 describe('p. 7: who is in flight is there (ruling 240)', () => {
   test('a side that has but flyers in the air, or off the table, has not been driven off; it may march off with them', () => {
     for (const how of [high, low, off]) {

@@ -250,3 +250,14 @@ describe('A hero who is hit', () => {
     expect(struck([6, 6]).state.fates).toEqual([{ side: 0, leader: 'conan', fate: 'dead' }]);
   });
 });
+
+test('p. 52, ruling 202: however many blows have taken dice from him, who fights throws one at the least', () => {
+  const state = battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF), foot('b', 1, 44, 30)]);
+  // 15 dice, and eight blows
+  const dice = { 'heroic-combat conan': [6], 'heroic-combat thoth': [1, 1, ...new Array<number>(13).fill(6)], 'leader-lost': [1, 1, 1, 1] };
+  const { events } = run(state, { kind: 'heroic-combat', heroes: [at(state, 'conan'), at(state, 'thoth')], blows: [8, 0] }, faces(dice));
+  expect(rolls(events, 'heroic-combat').map((r) => [r.who, r.dice.length])).toEqual([
+    ['conan', 1],
+    ['thoth', 15],
+  ]);
+});

@@ -139,6 +139,11 @@ describe('Heroes seek each other (p. 51)', () => {
       expect(y).toBeCloseTo(13, 2);
       expect(of(events, 'heroes-fought')).toMatchObject([{ units: ['conan'], against: ['thoth'] }]);
     }
+    // slantwise it is farther: what is left of his move would take him there straight on alone
+    const own = foot('own', 0, 24 + HALF + 0.7, row + 3.017);
+    const { state, events } = run(facing(6.017, own), { kind: 'seek-hero', side: 0 }, faces({}));
+    expect(of(events, 'heroes-fought')).toEqual([]);
+    expect(unit(state, 'conan')).toMatchObject({ x: 24, y: expect.closeTo(15, 1) });
   });
 
   test('ruling 202: what a blow has taken is gone for all that follows, after an even exchange too', () => {

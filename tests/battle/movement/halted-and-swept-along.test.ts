@@ -7,6 +7,7 @@ import { pushSteps, withUnits } from '../../../engine/rally-round-the-king/chang
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { clearWay } from '../../../engine/rally-round-the-king/table/clear-way.ts';
 import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { block, bows, FOOT, goOf, HORSE, horse, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
@@ -262,4 +263,16 @@ describe('when one of a body is halted in the go of the enemy, the others may ha
     expect(unit(state, 'left').halted).toBe(true);
     expect(parsePosition(formatPosition(state))).toEqual(state);
   });
+});
+
+test('p. 35: friends of another body stop one 1" off; one who has stayed behind the others of his own comes up to them', () => {
+  // the last stands behind the first, and touches the one beside them alone
+  const row = (body: number): readonly Standing[] => [
+    { id: 'first', row: spears, x: 20, y: 12.2, body },
+    { id: 'beside', row: spears, x: 20 + WIDTH, y: 11.5, body: 1 },
+    { id: 'last', row: spears, x: 20, y: 10.8, body: 1 },
+  ];
+  const inches = (body: number): number => clearWay(battleOf([...row(body), ...far]), [2], 6).inches;
+  expect(inches(1)).toBeCloseTo(1.4 - FOOT, 2);
+  expect(inches(0)).toBe(0);
 });

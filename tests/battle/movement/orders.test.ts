@@ -121,6 +121,16 @@ describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 
     const after = told(state, { choice: 'turn-to-face', of: ['one'] }, scripted(...Array(24).fill(1))).state;
     expect(unit(after, 'bows')).toMatchObject({ done: true, y: 9.607 });
   });
+
+  test('p. 38: are not asked where he whom it charges an inch off comes to meet it: it has charged, though it has not moved', () => {
+    const wild = { ...spears, rules: ['frenzy'] } as const;
+    const units = [...block([['bows']], 20, 10, bows), ...block([['c']], 21.575, 10), ...block([['wild']], 22.5, 11, wild, { side: 1 }), ...far];
+    const fight = { 'wanting-to-charge': [1, 1], 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+    const { state, events } = told(goOf(battleOf(units), 'bows'), { choice: 'charge', of: ['c'] }, keyed(fight, scripted()));
+    expect(of(events, 'melee-fought')).toHaveLength(1);
+    expect(unit(state, 'c').y).toBe(9.607);
+    expect(state.agenda).toEqual([]);
+  });
 });
 
 describe('p. 32: who faces an enemy who faces it and could charge it may remain stationary, in motion too (ruling 265)', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
 import { STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { high, low } from '../flight/flight-table.ts';
@@ -24,6 +25,18 @@ describe('sight that no front bounds (p. 39, rulings 201, 214)', () => {
   test('p. 39: at 1" one always sees, whatever stands between', () => {
     const beside: readonly Standing[] = [-1, 1].map((files, i) => ({ id: `b${i}`, side: 1, x: 20 + files * 0.9, y: 10.9 }));
     expect([sees(11.7, ...beside), sees(12.7, { ...between, y: 11.35 })]).toEqual([true, false]);
+  });
+
+  test('p. 39: nor does a building between them hide him at 1"', () => {
+    const building = { kind: 'populated', shape: rectangle(15, 10.6, 25, 11.1) } as const;
+    const past = (inches: number): boolean => {
+      const units: readonly Standing[] = [
+        { id: 'one', x: 20, y: 10 },
+        { id: 'other', side: 1, x: 20, y: 10.787 + inches },
+      ];
+      return isInSight(battleOf(units, { terrain: [building] }), 0, 1);
+    };
+    expect([past(1), past(1.1)]).toEqual([true, false]);
   });
 
   test('ruling 236: nobody in the air is hidden', () => {
