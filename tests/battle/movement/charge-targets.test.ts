@@ -25,6 +25,11 @@ describe('who may charge', () => {
     expect(chargers(facing({}, 1), 100)).toBe(1);
     expect(chargers(facing({}, 1.5), 100)).toBe(0);
   });
+
+  test('pp. 36, 40, ruling 334: who is but swept along may be so once his body has moved, and goes no farther than that inch', () => {
+    const carried = (inches: number, spent: number) => chargersOf(facing({}, inches), [0], { spent, carried: [0] }).length;
+    expect([carried(1, 0), carried(1, 50), carried(1.5, 50)]).toEqual([0, 1, 0]);
+  });
 });
 
 describe('whom a charge goes at (p. 34, ruling 176)', () => {
@@ -122,6 +127,12 @@ describe('flank and rear (p. 41)', () => {
     // behind the front of the body, not behind that of the second rank
     expect(zoneMet(column, at(column, 'second'), from(14.5), home(14.5))).toBe('flank');
     expect(zoneMet(column, at(column, 'second'), from(17), home(14.5))).toBe('front');
+  });
+
+  test('and it is met in the rear where its rear is touched', () => {
+    const second = unit(column, 'second');
+    const end = { ...second, y: second.y - DEEP };
+    expect(zoneMet(column, at(column, 'second'), { ...end, y: end.y - 3 }, end)).toBe('rear');
   });
 
   test('who has faced an attack of this melee has no flank any more', () => {

@@ -95,6 +95,13 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
     expect(place).toMatchObject({ unit: 'b', heading: 9000, x: expect.closeTo(20 + WIDTH / 2 - HORSE / 2, 2) });
   });
 
+  test('pp. 31-33: not with a move that has gone into bringing others up to the front', () => {
+    const state = line(['b', 'a']);
+    const who = (spent: number, did?: 'expand-left') =>
+      chargersOf(state, [at(state, 'a'), at(state, 'b')], { spent, ...(did === undefined ? {} : { did }) }).map((c) => state.troops[c.unit]!.id);
+    expect([who(0), who(100, 'expand-left')]).toEqual([['b'], []]);
+  });
+
   test('undisciplined troops must throw for the wheel (p. 9)', () => {
     const state = goOf(line(['b', 'a'], { ...spears, rules: ['undisciplined'] }), 'a');
     const { state: after, events } = told(state, { choice: 'charge', of: ['b'] }, scripted(4, ...Array<number>(12).fill(1)));
