@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import { pushSteps, withUnit } from '../../../engine/rally-round-the-king/changes.ts';
@@ -8,6 +9,7 @@ import { isFlight } from '../../../engine/rally-round-the-king/flight/flight-cho
 import { flightsOpen } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
+import { rolls } from '../melee/melee-table.ts';
 import { bows, horse, isOffered, offered, places, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { dragon, flies, flown, gargoyle, goOfFlyer, high, low, off, refused, winged } from './flight-table.ts';
@@ -53,6 +55,20 @@ describe('p. 8: the example of the Red Dragon', () => {
     expect(first!.places[0]).toMatchObject({ x: 24, heading: 0 });
     expect(first!.places[0]!.y).toBeCloseTo(16 - 0.3935 - 4 - 0.5905, 2);
     expect(first!.to).toBe('attack');
+  });
+
+  test('p. 8, ruling 237: what she has flown over is no ground that she has charged over: there is shock in it', () => {
+    const shock = (y: number): boolean => {
+      const gully = { kind: 'gully', shape: rectangle(10, y, 38, y + 3) } as const;
+      const state = battleOf([
+        { id: 'gargoyles', row: gargoyle, x: 24, y: 8, ...low },
+        { id: 'riders', side: 1, row: horse, x: 24, y: 27 },
+      ]);
+      const dice = keyed({ 'being-charged': [1, 1], melee: [1, 1] }, scripted(...new Array<number>(30).fill(1)));
+      const { events } = flown({ ...state, terrain: [gully] }, flies('swoop', 'gargoyles', 24, 24.819), dice);
+      return rolls(events, 'melee', 'gargoyles')[0]!.modifiers.some((m) => m.why === 'shock');
+    };
+    expect([shock(15), shock(24)]).toEqual([true, false]);
   });
 
   test('the riders feel the terror of one who comes down beside them (p. 9), the archers that of one who flies over them', () => {

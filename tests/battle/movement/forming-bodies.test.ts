@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
+import { reformed } from '../../../engine/rally-round-the-king/movement/forming-bodies.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { battleOf, of } from '../table.ts';
+import { battleOf, of, type Standing } from '../table.ts';
 import { block, bows, choices, FOOT, goOf, horse, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -218,6 +219,19 @@ describe('p. 34: reforming takes a turn', () => {
     const state = battleOf([...block([['a', 'b', 'c']], 20, 8, spears, { body: 0 }), ...far].map((u) => (u.id === 'a' ? { ...u, heading: 18000 } : u)));
     const after = told(goOf(state, 'b'), { choice: 'reform' }).state;
     expect(after.units.slice(0, 3).map((u) => u.heading)).toEqual([0, 0, 0]);
+  });
+
+  test('p. 40: nobody comes into line nearer than an inch to an enemy: melee is entered by charges alone', () => {
+    const beside = (inches: number): readonly Standing[] => [
+      ...block([['a', 'b', 'c']], 20, 8, spears, { body: 0 }).map((u) => (u.id === 'c' ? { ...u, y: 7.607 - FOOT / 2 - 0.3, heading: 9000 } : u)),
+      { id: 'orc', side: 1, row: spears, x: 20 + 2.5 * WIDTH + inches + WIDTH / 2, y: 7.4, heading: 0 },
+    ];
+    const places = (inches: number) => reformed(battleOf(beside(inches)), [0, 1, 2])?.map((u) => u.heading);
+    // they come round as another of them faces instead (ruling 114)
+    expect([places(1.1), places(0.9)]).toEqual([
+      [0, 0, 0],
+      [9000, 9000, 9000],
+    ]);
   });
 
   test('p. 32, ruling 174: not while one of it faces an enemy who faces it and could charge', () => {

@@ -122,6 +122,16 @@ describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 
     expect(unit(after, 'bows')).toMatchObject({ done: true, y: 9.607 });
   });
 
+  test('p. 6: Dual-Armed troops in their place need not shoot, and do so unasked neither', () => {
+    const dual = { ...spears, rules: ['dual-armed'] } as const;
+    const orc = (id: string, x: number) => ({ id, side: 1, row: spears, x, y: 12.9, heading: 0 }) as const;
+    const state = goOf(battleOf([...block([['d']], 20, 10, dual), ...block([['c']], 21.575, 10), orc('one', 18.9), orc('two', 21.575)]), 'd');
+    expect(isOffered(state, 'fire')).toBe(true);
+    const { events } = told(state, { choice: 'charge', of: ['c'] }, scripted(...Array(24).fill(1)));
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'c', target: 'two' }]);
+    expect(of(events, 'fired')).toEqual([]);
+  });
+
   test('p. 38: are not asked where he whom it charges an inch off comes to meet it: it has charged, though it has not moved', () => {
     const wild = { ...spears, rules: ['frenzy'] } as const;
     const units = [...block([['bows']], 20, 10, bows), ...block([['c']], 21.575, 10), ...block([['wild']], 22.5, 11, wild, { side: 1 }), ...far];
@@ -173,6 +183,21 @@ test('p. 31: missile units of a body in melee shoot at whom they have in range, 
   const { events } = told(state, { choice: 'melee' }, scripted(1, 1, 6, 6, 1, 1, 1, 1, 1, 1));
   const kinds = events.map((e) => e.kind).filter((kind) => kind === 'fired' || kind === 'melee-fought');
   expect(kinds).toEqual(['fired', 'melee-fought']);
+});
+
+test('pp. 31, 39: so do those of a body whose melee has been fought in this go already, if it does nothing more', () => {
+  const state = goOf(
+    battleOf([
+      ...block([['spears']], 20, 10, spears, { fought: true }),
+      ...block([['archers']], 21.575, 10, bows),
+      ...block([['orc']], 19.5, 10, spears, { side: 1, fought: true }),
+      ...block([['goblin']], 21.575, 13, spears, { side: 1 }),
+    ]),
+    'spears',
+  );
+  const { events } = told(state, { choice: 'done' }, scripted(1, 1, 6, 6));
+  expect(of(events, 'fired')).toMatchObject([{ units: ['archers'], against: ['goblin'] }]);
+  expect(of(events, 'melee-fought')).toEqual([]);
 });
 
 describe('p. 39: fire is mandatory for who begins in range, does not move and does not touch his target', () => {

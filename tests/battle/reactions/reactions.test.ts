@@ -183,6 +183,17 @@ describe('p. 36, ruling 285: called upon to fire', () => {
   });
 });
 
+test('p. 35: another enemy pins a unit, not he who has shot at its flank, though he could charge it and but a corner of him lies ahead', () => {
+  const state = battleOf([
+    { id: 'orcs', x: 24, y: 15 },
+    { id: 'bows', side: 1, x: 25.75, y: 15.35, heading: 22500, row: { class: 'foot-missile' } },
+  ]);
+  const dice = keyed({ 'received-fire': [1, 1], 'wanting-to-charge': [6, 6] }, scripted());
+  const { state: after } = runTurning(state, tested(state, 'received-fire', ['orcs'], ['bows']), dice);
+  expect(unit(after, 'orcs').allRound).toBe(false);
+  expect(unit(after, 'orcs').heading).toBeGreaterThan(0);
+});
+
 test('pp. 36-37: who routs by a throw is gone before others of its body shoot by it and are answered (ruling 325)', () => {
   const archers = { class: 'foot-missile', figures: 3 } as const;
   const state = battleOf([

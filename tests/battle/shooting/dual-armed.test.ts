@@ -113,6 +113,10 @@ describe('p. 39: who begins in range shoots where he stands (ruling B4)', () => 
     expect(isOffered(goOf(away, 'd'), 'stand')).toBe(false);
     const rested = told(told(goOf(away, 'd'), { choice: 'fire' }, scripted(1, 1, 6)).state, { choice: 'stand' });
     expect(unit(rested.state, 'd')).toMatchObject({ active: false, done: true });
+    // nor one who could not
+    const gun: Partial<ListedUnit> = { class: 'foot-missile', rules: ['engine'], movesAs: 'artillery', figures: 4, ac: 6 };
+    expect(isOffered(before(2.8, gun), 'stand')).toBe(false);
+    expect(isOffered(told(before(2.8, gun), { choice: 'fire' }, scripted(1, 1, 6)).state, 'stand')).toBe(true);
   });
 
   test('he does not once he has moved', () => {
