@@ -130,6 +130,19 @@ describe('places in a body', () => {
     expect(directlyBehind(front, { ...back, heading: 60 })).toBe(true);
   });
 
+  test('p. 4: of a hero half his own base is enough, whether he stands behind or before', () => {
+    const front = foot(10, 10);
+    const hero = { ...front, width: 0.787 };
+    for (const [one, other] of [
+      [front, hero],
+      [hero, front],
+    ] as const) {
+      const back = placedBehind(one, other);
+      // up to where the middle of the narrower base comes to the edge of the other
+      expect([0, 0.75, 0.82].map((aside) => directlyBehind(one, sideways(back, aside)))).toEqual([true, true, false]);
+    }
+  });
+
   test('turned and mirrored, who is behind is behind', () => {
     fc.assert(
       fc.property(stands, stands, fc.integer({ min: -2000, max: 2000 }), motions, (stand, who, aside, motion) => {

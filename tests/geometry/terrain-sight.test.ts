@@ -39,6 +39,10 @@ describe('p. 30: woods', () => {
     expect(sees(woods, 14, 20.1)).toBe(false);
   });
 
+  test('the 6" are of woods: from their edge one sees over the open as far as one likes', () => {
+    expect([sees(woods, 2, 12.5), sees(woods, 0, 13)]).toEqual([true, true]);
+  });
+
   test('nobody sees through them, from edge to edge or from outside the far edge', () => {
     expect(sees(woods, 8, 28)).toBe(false);
     expect(sees(woods, 8, 23.5)).toBe(false);

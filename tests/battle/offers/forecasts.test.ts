@@ -141,6 +141,16 @@ test('pp. 6, 41: who is charged in the flank and would countercharge is foretold
   ]);
 });
 
+test('p. 38: of two who charge one the first tells of its test and of the hits that it takes from both', () => {
+  const pair = [24, 25.575].map((x, n) => ({ id: ['left', 'right'][n]!, x, y: 10 }));
+  const state = goOf(battleOf([...pair, { id: 'orc', side: 1, x: 24.7875, y: 15 }]), 'left');
+  const all = chargeAhead(state, state.agenda[state.agenda.length - 1] as StepOf<'orders'>, ['left', 'right']);
+  expect(all.map((ahead) => [idOf(state, ahead.unit), ahead.charged !== null, ahead.fight.map((f) => idOf(state, f.unit))])).toEqual([
+    ['right', true, ['right', 'orc']],
+    ['left', false, ['left']],
+  ]);
+});
+
 test('pp. 6, 8, 38, 40: over many charges as many hits are foretold as come, of those that are met halfway and those that charge beside others too', () => {
   const groups = { stood: { foretold: 0, come: 0 }, met: { foretold: 0, come: 0 }, beside: { foretold: 0, come: 0 } };
   for (const { state, step, action, events } of tried('charge', 400, 12)) {

@@ -65,3 +65,16 @@ test('p. 30: whose rear rank stands in a river is told so where it may not expan
   expect(whyNot(14 + FOOT / 2)).toBe('in-the-river');
   expect(whyNot(20)).not.toBe('in-the-river');
 });
+
+test('p. 33: skirmishers are told that less than a tenth of their move is left, and not that there is no room', () => {
+  const open = battleOf([
+    { id: 'skirmishers', row: slingers, x: 24, y: 10 },
+    { id: 'orcs', side: 1, x: 24, y: 34 },
+  ]);
+  const whyNot = (spent: number) => {
+    const state = goOf(open, 'skirmishers', { spent });
+    const offer = rules.legal(state);
+    return 'over' in offer ? 'over' : notOpen(state, offer).find(({ choice }) => choice === 'skirmish-move')?.why;
+  };
+  expect([whyNot(90), whyNot(95)]).toEqual([undefined, 'less-than-a-tenth']);
+});
