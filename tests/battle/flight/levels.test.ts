@@ -99,6 +99,16 @@ describe('p. 7: levels', () => {
     expect(of(shot, 'fired')[0]!.against).toEqual(['spears']);
   });
 
+  test('pp. 7, 39: not at who is in melee', () => {
+    const below = (inches: number) =>
+      battleOf([
+        { id: 'winged', row: winged, x: 24, y: 16, ...low },
+        { id: 'friends', row: spears, x: 24, y: 18 - 0.787 - inches },
+        { id: 'spears', side: 1, row: spears, x: 24, y: 18 },
+      ]);
+    expect([0, 0.1].map((inches) => isOffered(goOfFlyer(below(inches), 'winged'), 'fire'))).toEqual([false, true]);
+  });
+
   test('it is no part of what stands on the ground: friends and enemies walk and stand below it', () => {
     const state = battleOf([
       { id: 'gargoyles', row: gargoyle, x: 24, y: 20, ...low },

@@ -66,6 +66,15 @@ describe('the enemy comes near (p. 37)', () => {
     expect(run(turned, threat(turned), scripted()).events).toEqual([]);
   });
 
+  test('4" from edge to edge, also to one who stands aside: straight ahead it may be less', () => {
+    // he could be met by a shift of half a base
+    const tested = (aside: number): number => {
+      const state = facing(3.98, {}, { x: 24 + 1.575 + aside });
+      return of(run(state, threat(state), scripted(1, 6)).events, 'test-called').length;
+    };
+    expect([tested(0.3), tested(0.7)]).toEqual([1, 0]);
+  });
+
   test('ruling 307: who has been threatened in this go is not by where the same enemy comes to after that, sent forward by his shots', () => {
     const state = goOf(facing(9.5, { row: spears }, { row: { class: 'foot-missile' } }), 'orcs');
     const dice = keyed({ 'enemy-threat': [1, 1], missile: [1, 1], 'received-fire': [1, 1], 'wanting-to-charge': [6, 6] }, scripted());

@@ -42,6 +42,11 @@ describe('engines (pp. 5-6)', () => {
     expect(tests(pushed)).toEqual([2, 3, 1]);
   });
 
+  test('2" from its edge is within 2", and no more', () => {
+    const near = (inches: number) => tests(shoot(battleOf([ballista()], [foe(7), foe(7, { x: 24 + 1.575 / 2 + inches })]), [0], [3, 4]).pushed);
+    expect([near(2), near(2.05)]).toEqual([[1, 2], [1]]);
+  });
+
   test('of two who touch where it comes down the one whose middle is nearer is hit, and no other (ruling 92)', () => {
     const [beyond, there] = [foe(7.3, { x: 24 - 0.787 }), foe(7, { x: 24 + 0.787 })];
     const struck = (...them: readonly Placed[]) => kind(shoot(battleOf([ballista()], them), [0], [3, 4]).events, 'struck')[0]!.hits;
