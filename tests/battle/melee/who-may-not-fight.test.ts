@@ -26,6 +26,14 @@ describe('Who may not fight', () => {
     expect(unit(after.state, 'horse').melee).toMatchObject({ role: 'charged', rounds: 2 });
   });
 
+  test('ruling 119: nor is he turned away a second time in a go in which they have fought', () => {
+    const fought = { fought: true, melee: cameIn('stood', 1) };
+    const state = melee(ours('horse', 0, HORSE, fought), theirs('pikes', 0, PIKES, fought));
+    const after = run(state, { kind: 'melee', units: [0] }, faces({}));
+    expect(after.events).toEqual([]);
+    expect(unit(after.state, 'horse').hits).toBe(0);
+  });
+
   test('p. 36, ruling 155: who must retire from a melee and cannot is run down if the enemy pursues, else it fights on', () => {
     const blocked = ours('behind', 0, {}, { y: 18 - 1.181 - 0.787 / 2 });
     const state = melee(ours('horse', 0, HORSE, { melee: cameIn('charged', 1) }), blocked, theirs('foot', 0, {}, { melee: cameIn('stood', 1) }));
