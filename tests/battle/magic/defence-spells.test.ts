@@ -92,9 +92,11 @@ describe('Defence spells', () => {
   });
 
   test('pp. 7, 49: Death Rage is not for who would be removed as a fanatic (ruling 222)', () => {
-    const worn = asked(mages(ours('worn', 2, {}, { hits: 4 }), ours('spent', 4, {}, { hits: 5 }), WITCHES));
+    const worn = asked(mages(ours('worn', 2, {}, { hits: 4 }), ours('spent', -2, {}, { hits: 5 }), WITCHES));
     expect(unitsOf(choiceOf(worn, 'death-rage'))).toEqual(expect.arrayContaining(['worn']));
     expect(unitsOf(choiceOf(worn, 'death-rage'))).not.toContain('spent');
+    // it is not that she does not see him
+    expect(unitsOf(choiceOf(worn, 'inspire'))).toContain('spent');
   });
 
   test.each([
