@@ -51,6 +51,13 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
     expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'flank' }]);
   });
 
+  test('p. 41: who has faced an attack of this melee already has no flank any more', () => {
+    const before = line(['b', 'a']);
+    const faced = { ...before, units: before.units.map((u, i) => (i === at(before, 'x') ? { ...u, melee: { ...melee('stood'), faced: true } } : u)) };
+    const { events } = told(goOf(faced, 'a'), { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'front' }]);
+  });
+
   test('who passes one only is routed, as from any charge in flank (p. 41)', () => {
     const state = goOf(line(['b', 'a']), 'a');
     const { events } = told(state, { choice: 'charge', of: ['b'] }, scripted(1, 1, 1, 6, 1, 1, 1, 1, 1, 1));

@@ -322,3 +322,15 @@ test('pp. 30, 35: archers in woods are stopped where they come to see out of the
   // within 1" of the edge
   expect(offered(goOf(state, 'bows'), 'advance', 'number').to).toBeCloseTo(2, 2);
 });
+
+test.each([
+  ['woods', true],
+  ['gully', true],
+  ['rocky', true],
+  ['populated', true],
+  ['desert', false],
+] as const)('pp. 29, 35: a feature that a body may say it will occupy: %s', (kind, may) => {
+  // sand lies wherever the ground is clear otherwise
+  const terrain = [{ kind, shape: rectangle(15, 12, 25, 16) }];
+  expect(isOffered(goOf(battleOf([...block([['a']], 20, 10), ...far], { terrain }), 'a'), 'occupy')).toBe(may);
+});
