@@ -70,6 +70,11 @@ describe('p. 34: "when active as the player desires": a body may part in the mid
     expect(all.sides[0].command).toBe(half.sides[0].command);
   });
 
+  test('ruling 333: others part from who fights, and not he from them', () => {
+    const fighting = battleOf([...block([['a', 'b', 'c']], 20, 10), ...block([['orc']], 20 + 2.5 * WIDTH, 10, spears, { side: 1 })]);
+    expect(offered(goOf(fighting, 'a'), 'break-up', 'set').of).toEqual(['b', 'a']);
+  });
+
   test('a body that has not gone half its move owes the rest of it in each of its parts (p. 31)', () => {
     const begun = told(goOf(battleOf([...SIX.map((u) => ({ ...u, active: true })), ...far]), 'a'), { choice: 'advance', number: 3 }).state;
     const some: typeof begun = { ...begun, agenda: begun.agenda.map((s) => (s.kind === 'orders' ? { ...s, spent: 40 } : s)) };
