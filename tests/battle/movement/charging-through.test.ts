@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { withUnits } from '../../../engine/rally-round-the-king/changes.ts';
 import { openAhead } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
-import { mayChargeThrough } from '../../../engine/rally-round-the-king/movement/passing-through.ts';
+import { mayChargeThrough, mayPass } from '../../../engine/rally-round-the-king/movement/passing-through.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { block, FOOT, goOf, isOffered, offered, places, slingers, spears, told } from './movement-table.ts';
@@ -87,5 +87,24 @@ describe('p. 33: any friend passes through skirmishers who neither move nor fire
     const fired = withUnits(state, [skirmishers], { fired: true });
     expect(openAhead(fired, spear, 6)).toBeNull();
     expect(openAhead(withUnits(fired, [skirmishers], { fired: false }), spear, 6)).toBe(at(state, 'orc'));
+  });
+});
+
+describe('p. 33: nobody passes through skirmishers who fight', () => {
+  /** Whether one may pass through slingers beside others of their body, an enemy standing so far to the right of them. */
+  const passes = (x: number, done: boolean): boolean => {
+    const row = { class: 'foot-skirmish', figures: 2, ac: 2 } as const;
+    const state = battleOf([
+      { id: 'orcs', x: 20, y: 10 },
+      { id: 'light', x: 20, y: 13, row, done, body: 1 },
+      { id: 'beside', x: 21.575, y: 13, row, done, body: 1 },
+      { id: 'foe', side: 1, x, y: 13.787, row },
+    ]);
+    return mayPass(state, at(state, 'orcs'), at(state, 'light'));
+  };
+
+  test('though their go is over', () => expect([passes(19.5, true), passes(30, true)]).toEqual([false, true]));
+  test('nor through those beside them, while their go is to come: they will fight in it', () => {
+    expect([passes(22.5, false), passes(30, false), passes(22.5, true)]).toEqual([false, true, true]);
   });
 });

@@ -167,3 +167,17 @@ test('a wheel is offered exactly where one of a hundredth of a degree is possibl
   }
   expect(barred).toBeGreaterThan(40);
 });
+
+test('pp. 30, 33: in woods the outer unit goes half as far; to where they begin a body may wheel in any case', () => {
+  const most = (low: number): number => {
+    const woods = { kind: 'woods', shape: rectangle(10, low, 34, 30) } as const;
+    return wheelMost(battleOf([...block([['a', 'b', 'c']], 20, 10), { id: 'orc', side: 1, x: 44, y: 34 }], { terrain: [woods] }), [0, 1, 2], 'right') / 100;
+  };
+  // 6", and half of that, along the arc of a front three wide
+  const half = (3 / Math.hypot(3 * WIDTH, FOOT)) * (180 / Math.PI);
+  expect(most(20)).toBe(45);
+  expect(most(5)).toBeCloseTo(half, 0);
+  const edge = Math.asin(3 / (3 * WIDTH)) * (180 / Math.PI);
+  expect(edge).toBeGreaterThan(half + 2);
+  expect(most(13)).toBeCloseTo(edge, 0);
+});

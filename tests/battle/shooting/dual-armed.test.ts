@@ -125,6 +125,16 @@ describe('p. 39: who begins in range shoots where he stands (ruling B4)', () => 
   });
 });
 
+test('p. 6: of a body in melee who does not fight may shoot first, also where nobody has a point to set it in motion', () => {
+  const dual = { ...spears, rules: ['dual-armed'] } as const;
+  const orc = block([['near']], 20, 12.8, spears, { side: 1, body: 9 });
+  const foe = block([['foe']], 20 + 1.5 * WIDTH, 10, spears, { side: 1, body: 8 });
+  const state = goOf(battleOf([...block([['d', 'a']], 20, 10, dual), ...orc, ...foe]), 'a', { active: false });
+  const [own, theirs] = state.sides;
+  const broke = { ...state, sides: [{ ...own, command: 0 }, theirs] } as const;
+  expect(names(broke)).toEqual(['melee', 'fire']);
+});
+
 describe('the general with Dual-Armed troops', () => {
   const chosen = (state: BattleState) => {
     const offer = rules.legal(state);
