@@ -6,7 +6,7 @@ import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.t
 import { pushSteps, withUnits } from '../../../engine/rally-round-the-king/changes.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { bodyOf, goingOn } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { clearWay } from '../../../engine/rally-round-the-king/table/clear-way.ts';
 import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { block, bows, FOOT, goOf, HORSE, horse, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
@@ -263,6 +263,13 @@ describe('when one of a body is halted in the go of the enemy, the others may ha
     expect(unit(state, 'left').halted).toBe(true);
     expect(parsePosition(formatPosition(state))).toEqual(state);
   });
+});
+
+test('p. 35: who is not in motion goes on with those who are, and not by himself once they have been halted', () => {
+  const pair = battleOf([...block([['left', 'right']], 20, 10), ...far]);
+  // the right one alone was in motion when the body got its order
+  const go = (active: boolean) => goingOn(withUnits(pair, [1], { active }), [0, 1], [0]);
+  expect([go(true), go(false)]).toEqual([[0, 1], []]);
 });
 
 test('p. 35: friends of another body stop one 1" off; one who has stayed behind the others of his own comes up to them', () => {
