@@ -215,6 +215,8 @@ export interface DiceWanted extends Pick<DiceNeeded, 'table' | 'title' | 'page' 
   readonly year: number;
   readonly season: string;
   readonly phase: string | null;
+  /** How many throws of so many dice on this table are to come whatever falls, this one counted: 1 where no more is certain. */
+  readonly certain: number;
   /** What has been thrown for it so far, the first throw first. */
   readonly thrown: readonly ThrownHimself[];
   /** What those are called that the lines name, as `seasonPersons` and `seasonUnits` have it. */

@@ -1,4 +1,6 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Wanting } from '../../engine/campaign/running.ts';
+import type { Step } from '../../engine/campaign/steps.ts';
 import { throwsFor } from '../../engine/campaign/whose-dice.ts';
 import { type DiceSource, type Needs, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
@@ -56,6 +58,21 @@ const whoThrows = (who: string, names: Names, { persons, units }: Known): string
 
 const titled = (table: string): string => BOOK.tables.find(({ id }) => id === table)?.title ?? table;
 
+/**
+ * How many throws like the one that is wanted are to come whatever falls, itself counted: the recruiting rolls that a nation has decided on (p. 10), and of a
+ * beaten army the pursued units (p. 43), each of which throws once. Of all else what falls decides.
+ */
+function certainIn({ agenda }: Wanting['soFar']['state']): number {
+  const first = agenda.at(-1);
+  if (first?.kind !== 'recruiting-roll' && first?.kind !== 'casualty-recovery') return 1;
+  const isAnother = (step: Step): boolean =>
+    first.kind === 'recruiting-roll'
+      ? step.kind === 'recruiting-roll' && step.nation === first.nation
+      : step.kind === 'casualty-recovery' && step.battle === first.battle;
+  const other = agenda.findLastIndex((step) => !isAnother(step));
+  return agenda.length - 1 - other;
+}
+
 /** What is to be thrown where something waits for it: for whom and what, its possible results, and the results of the throws before. */
 export function diceWanted(session: Session, held: Held): DiceWanted {
   const { opened, state } = session;
@@ -75,6 +92,7 @@ export function diceWanted(session: Session, held: Held): DiceWanted {
     page: BOOK.tables.find(({ id }) => id === table)?.page ?? null,
     who: whoThrows(who, names, known),
     count,
+    certain: certainIn(soFar.state),
     mayBe,
     soFar: lines,
     year: soFar.state.year,

@@ -1,6 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import { USUAL_PACE } from '../../main/contract.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { createTypedThrows, type TypedThrows } from './typed-throws.svelte.ts';
 import { mustChoose } from './waits.ts';
 
 /** Plays a campaign on: a part of the season at a time at the reader's pace, or as fast as it goes. */
@@ -19,6 +20,8 @@ export interface Playing {
    * far as it was to go, unless something else has come up, or the campaign has been taken back since.
    */
   readonly throwDice: (faces: readonly number[] | null, rest?: boolean) => Promise<void>;
+  /** Faces that are typed in for the throws that are wanted, one after the other: each is thrown as `throwDice` does. */
+  readonly typed: TypedThrows;
   readonly takeBackThrow: () => Promise<void>;
   /** Takes back what waits for dice: what they have held up goes on no more. */
   readonly dropThrows: () => Promise<void>;
@@ -75,9 +78,12 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     return isDone;
   }
 
-  async function throwDice(faces: readonly number[] | null, rest?: boolean): Promise<void> {
-    if (await withHeldUp(() => game.throwDice(faces, rest))) await goOn();
+  async function throwDice(faces: readonly number[] | null, rest?: boolean): Promise<boolean> {
+    const isDone = await withHeldUp(() => game.throwDice(faces, rest));
+    if (isDone) await goOn();
+    return isDone;
   }
+  const typed = createTypedThrows(game, throwDice);
 
   async function goOn(): Promise<void> {
     const was = heldUp;
@@ -137,7 +143,12 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
       begin();
     },
     pause: halt,
-    throwDice,
+    async throwDice(faces, rest) {
+      const isDone = await throwDice(faces, rest);
+      // half of a throw that the game has made is of no use; what was left of others is kept
+      if (isDone && typed.left === null) typed.type([]);
+    },
+    typed,
     takeBackThrow: async () => void (await withHeldUp(game.takeBackThrow)),
     async dropThrows() {
       if (await game.dropThrows()) heldUp = null;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import type { Choice } from '../../engine/campaign/actions.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import type { DiceWanted, NewCampaign, Standing } from '../../main/contract.ts';
@@ -61,6 +62,12 @@ describe('years with the dice that the game would throw', () => {
     });
     expect(own).toEqual(usual);
     expect(thrown.length).toBeGreaterThan(20 * YEARS);
+    // what was certain to come came, one after the other
+    for (const [i, { table, count, certain }] of thrown.entries()) {
+      const next = thrown.slice(i, i + certain).map((one) => [one.table, one.count, one.certain]);
+      expect(next).toEqual(Array.from({ length: certain }, (_, before) => [table, count, certain - before]));
+    }
+    expect(thrown.some(({ table, certain }) => table === 'casualty-recovery' && certain > 1)).toBe(true);
     for (const { title, who, count, page } of thrown) {
       expect(title).toMatch(/^[A-Z][a-z]/);
       expect(who).not.toMatch(/-\d/);
@@ -126,6 +133,30 @@ describe('dice that are wanted', () => {
     expect(await handlers.throwDice({ key: campaign, mark: '1/0', faces: sixes })).toMatchObject({ refused: 'moved-on' });
     const back = ok(await handlers.takeBackThrow({ key: campaign })).standing;
     expect(back.waiting).toEqual(wanted);
+  });
+
+  test('pp. 10, 57: of recruiting rolls that were decided on it is known how many are still to come', async () => {
+    const { key: campaign } = ok(await handlers.foundCampaign(corner({ name: 'In a row', settings: { ...EVERYTHING, ownDice: true } })));
+    const SEVERAL = 3;
+    let { waiting } = ok(await handlers.standing({ key: campaign }));
+    const rolls = (): Choice | undefined =>
+      waiting.what === 'decision' ? waiting.choices.find((one) => one.choice === 'recruit' && one.form === 'number' && one.to >= SEVERAL) : undefined;
+    for (; rolls() === undefined; )
+      if (waiting.what === 'decision') ({ waiting } = ok(await handlers.choose({ key: campaign, choice: waiting.suggested })).standing);
+      else if (waiting.what === 'dice') ({ waiting } = ok(await handlers.throwDice({ key: campaign, faces: null, rest: true })).standing);
+      else ({ waiting } = ok(await handlers.step({ key: campaign })).standing);
+    if (waiting.what !== 'decision') throw new Error('nothing is decided');
+    const choice = { step: waiting.step, choice: 'recruit', at: rolls()!.at, of: [], number: SEVERAL } as const;
+    ({ waiting } = ok(await handlers.choose({ key: campaign, choice })).standing);
+    const certain: number[] = [];
+    for (let n = 0; n < SEVERAL; n++) {
+      const wanted = wantedIn({ waiting });
+      expect([wanted.table, wanted.count]).toEqual(['recruiting', 2]);
+      certain.push(wanted.certain);
+      ({ waiting } = ok(await handlers.throwDice({ key: campaign, faces: [3, 4] })).standing);
+    }
+    expect(certain).toEqual([3, 2, 1]);
+    expect(waiting.what === 'dice' && waiting.table === 'recruiting').toBe(false);
   });
 
   test('a choice that waits for them may be made otherwise; in an iron campaign not once a die has been thrown for it', async () => {

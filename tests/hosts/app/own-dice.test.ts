@@ -54,6 +54,31 @@ test('a player throws his nation’s dice himself: what they are for, what may c
   for (const _ of '66') await folio.locator('.dice button').last().click();
   await button('These were thrown').click();
   await expect.poll(() => thrown.allInnerTexts()).toEqual(['Recruiting, Treyine: 6 6 – Foot Knight']);
+  // two are left of the rolls decided on: typed in a row, as on a table, they are thrown one after the other; what is too much stays written down
+  await folio.getByText('2 such throws are certain to come, this one among them.').waitFor();
+  await faces.pressSequentially('26');
+  await faces.pressSequentially('1134');
+  expect(await faces.inputValue()).toBe('26 11 34');
+  // a face is mended in the middle without the caret leaving it
+  for (const press of ['Home', 'ArrowRight', 'ArrowRight', 'Backspace', '2', '5', 'Backspace']) await faces.press(press);
+  expect(await faces.inputValue()).toBe('22 11 34');
+  await folio.getByText('3 throws, one after the other.').waitFor();
+  // a die too few is waited for
+  await faces.press('End');
+  await faces.press('Backspace');
+  expect(await button('These were thrown').isDisabled()).toBe(true);
+  await folio.getByText('2 throws; 1 die more to be thrown for the next.').waitFor();
+  await faces.press('4');
+  await faces.press('Enter');
+  await folio.getByRole('status').filter({ hasText: 'No more throws like these are wanted: 34, typed for Recruiting (2 dice), were not used.' }).waitFor();
+  expect(await barriersOn(page, '#folio')).toEqual([]);
+  // they stand in the field when dice are wanted again
+  await folio.getByRole('radio', { name: /^Recruit/ }).check();
+  await folio.getByLabel(/^How many, 1 to/).fill('2');
+  await button('Choose this').click();
+  await expect.poll(() => faces.inputValue()).toBe('34');
+  await button('These were thrown').click();
+  await expect.poll(() => thrown.allInnerTexts()).toEqual([expect.stringMatching(/^Recruiting, Treyine: 3 4 –/)]);
   // nothing goes on before all are thrown
   const season = await seasonOn(page);
   await page.getByRole('button', { name: 'Next season' }).click();
