@@ -35,6 +35,7 @@ const APART = 0.35;
 export function lettering(atlas: Atlas, ground: MapGround, written: NameSources, level: Level, size = 1): Lettering {
   const scale = scaleOf(level) * size;
   const taken = nothingTaken();
+  taken.take(written.occupied ?? []);
   const names: StraightName[] = waterNames(atlas, ([x, y]) => indexAt(ground.raster, x, y) < 0, level, scale, taken);
   const pieces = piecesOf(atlas, written.holderOf, (province) => ground.places.get(province)?.length ?? 0);
   const nations = nationNames(pieces, ground, written, scale, taken);

@@ -1,3 +1,4 @@
+import type { MapBox } from './fitting.ts';
 import type { LaidName } from './nation-names.ts';
 import type { Mark } from './placing-marks.ts';
 
@@ -15,6 +16,8 @@ export interface NameSources {
   readonly badgeOf: (nation: string) => string;
   /** What the layer writes on a province, which is the same for all land of its holder. */
   readonly layerValue: (province: string) => string | null;
+  /** What lies on the land already: no name stands there. */
+  readonly occupied?: readonly MapBox[];
   /** In the order of their weight. */
   readonly marks: readonly Mark[];
 }

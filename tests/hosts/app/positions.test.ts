@@ -50,6 +50,14 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   const complaints = complaintsOf(page);
   await page.goto(app.address());
   await press(page, 'New campaign');
+  // names stand on the charter's map; the land of a nation that one comes to in the list is told below it
+  const charter = page.getByRole('complementary', { name: 'Charter' });
+  await expect.poll(async () => (await charter.locator('svg .nation').allTextContents()).map((text) => text.trim())).toContain('Orcs');
+  await page.getByLabel('Play Ekra').focus();
+  await charter.getByRole('paragraph').filter({ hasText: 'Ekra: press to play it' }).waitFor();
+  await expect.poll(() => charter.locator('svg .ring').count()).toBe(1);
+  await page.getByLabel('Search').focus();
+  await charter.getByText('Press a land to play it, or to leave it.').waitFor();
   await page.getByLabel(/^From a position/).press('Space');
   await give(page, JSON.stringify({ ...POSITION, wars: [{ aggressor: 'mangu', defender: 'nobody' }] }));
   await page.getByText('wars[0].defender must be one of').waitFor();
@@ -76,7 +84,9 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await dialog.getByText('Gothgash is given to Treyine.').waitFor();
   await onMap.dispatchEvent('click');
   await dialog.getByText('Gothgash is back with the Orcs.').waitFor();
+  await expect.poll(async () => (await dialog.locator('svg .nation').allTextContents()).map((text) => text.trim())).toContain('Treyine');
   await choose(page, 'Province', 'Gothgash');
+  await dialog.locator('p.pointed', { hasText: 'Gothgash, of the Orcs' }).waitFor();
   await press(page, 'Give it to Treyine');
   await dialog.getByText('Gothgash is given to Treyine.').waitFor();
   await choose(page, 'Treyine: War Rating of its Leader', '4');
