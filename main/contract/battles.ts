@@ -75,6 +75,8 @@ export interface BattleReport extends BattleLine {
   readonly recoveries: readonly Recovery[];
   /** Its outcome. */
   readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
+  /** Of its outcome what befell those who led and served there, and banners, ships and treasures (pp. 42-44, 61-67): `aftermath` ends with it. */
+  readonly fates: readonly string[];
   /** What the player has written of it himself; absent: nothing. */
   readonly note?: string;
   readonly hash: string;

@@ -137,6 +137,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
     as: calledBy(line.leadersTribe),
   });
   const tale = taleOf(events, cast);
+  const fates = fatesIn(readBattleKey(line.battle)!.battle, season, fought, cast);
   return {
     ...line,
     isRecovered: isRecovered(session, line, season),
@@ -144,7 +145,8 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
     ...tale,
     armies: [found.field.invader, found.field.defender].map((side) => armyTold(side, cast)),
     recoveries: recoveriesIn(after, found.field, cast),
-    aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, fought, cast)],
+    aftermath: [...tale.aftermath, ...fates],
+    fates: fates.map(({ text }) => text),
     hash: found.hash,
   };
 }

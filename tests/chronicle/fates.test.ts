@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import type { SideOutcome } from '../../engine/campaign/outcome.ts';
+import { nationId } from '../../engine/ids.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { annals } from '../../main/chronicle/annals.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
-import { fatesIn } from '../../main/chronicle/battle-telling/fates.ts';
+import { fatesAtTheEnd, fatesIn } from '../../main/chronicle/battle-telling/fates.ts';
 import { taleOf } from '../../main/chronicle/battle-telling/tale.ts';
 import { happened, linesWith, season, threw, written } from './written.ts';
 
@@ -55,6 +57,19 @@ test('p. 42: of who has left the field with the troops and is not hurt it is tol
   expect(several[1]).toMatch(/^(King|Queen) .+ and Captain .+ of Treyine have left the field with their troops, unhurt\.$/);
   expect(several).toHaveLength(2);
   expect(after(gone('orcs-leader-986-1', 'orcs'))[1]).toMatch(/ of the Orcs has left the field with the troops, unhurt\.$/);
+});
+
+test('p. 42: as soon as the battle is over it is told who of the beaten got away unhurt, of those alone who are neither struck down nor taken', () => {
+  const gone = (leader: string) => onField('leader-gone', { nation: 'treyine', leader, reason: 'routed' });
+  const events = [gone('treyine-leader-986-1'), gone('treyine-captain-986-4')];
+  const told = (fates: readonly object[], ...fought: readonly LoggedEvent[]): readonly string[] =>
+    fatesAtTheEnd(side('treyine', { fates }) as unknown as SideOutcome, nationId('orcs'), cast, { intoTheGate: [], fought });
+  expect(told([], ...events)).toEqual([expect.stringMatching(/^(King|Queen) .+ and Captain .+ of Treyine have left the field with their troops, unhurt\.$/)]);
+  expect(told([{ leader: 'treyine-leader-986-1', fate: 'captured' }], ...events)).toEqual([
+    expect.stringMatching(/^(King|Queen) .+ of Treyine is in the hands of the Orcs\.$/),
+    expect.stringMatching(/^Captain .+ of Treyine has left the field with the troops, unhurt\.$/),
+  ]);
+  expect(told([])).toEqual([]);
 });
 
 test('pp. 43, 69: a hero who came back from a Rogue Dragon and was ridden down in the battle after it is lost in that one', () => {

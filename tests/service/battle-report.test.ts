@@ -64,12 +64,13 @@ function written(calls: ReturnType<typeof opened>['calls'], report: BattleReport
 }
 
 /** Every battle of a campaign has its report, and it tells what its line says. */
-function reported(file: string): number {
+function reported(file: string): { readonly battles: number; readonly fates: readonly string[] } {
   const { session, calls } = opened(file);
   const battles = ok(calls.seasons({ key })).flatMap(({ now }) =>
     eventsOf(calls, now).flatMap((e) => (e.kind === 'battle-fought' ? [{ battle: e.battle, now, hash: e.hash, turns: e.turns, end: e.end }] : [])),
   );
   let lost = 0;
+  const fates: string[] = [];
   for (const { battle, now, hash, turns, end } of battles) {
     const report = ok(calls.battleReport({ key, battle: `${battle}/${now}` }));
     expect(report).toMatchObject({ battle: `${battle}/${now}`, now, hash, end });
@@ -79,16 +80,22 @@ function reported(file: string): number {
     written(calls, report);
     lost += recovered(report, eventsOf(calls, now), battle);
     expect(report.parts.every((part) => part.sentences.length > 0 && part.turn <= turns)).toBe(true);
-    expect(report.aftermath.length).toBeGreaterThan(0);
+    expect(report.aftermath.length).toBeGreaterThan(report.fates.length);
+    expect(report.aftermath.slice(report.aftermath.length - report.fates.length).map(({ text }) => text)).toEqual(report.fates);
+    fates.push(...report.fates);
     expect(JSON.stringify(report)).not.toContain('unknown troops');
   }
   closeSession(session);
   expect(lost).toBeGreaterThan(0);
-  return battles.length;
+  return { battles: battles.length, fates };
 }
 
-test('every battle of two years has its report, by abstract combat', () => expect(reported(played(2).file)).toBeGreaterThan(3));
-test('every battle of a year has its report, on the tabletop', () => expect(reported(played(1, 'rrtk').file)).toBeGreaterThan(0));
+test('every battle of two years has its report, by abstract combat', () => expect(reported(played(2).file).battles).toBeGreaterThan(3));
+test('p. 42: every battle of a year has its report, on the tabletop, with what befell those who led there', () => {
+  const { battles, fates } = reported(played(1, 'rrtk').file);
+  expect(battles).toBeGreaterThan(0);
+  expect(fates).toContainEqual(expect.stringMatching(/ is in the hands of .+\.$/));
+});
 
 test('a battle is known by its season, or by its name alone as the last of that name', () => {
   const { session, calls } = opened(played(8).file);

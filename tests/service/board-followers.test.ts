@@ -163,6 +163,20 @@ test.for([
   },
 );
 
+test.for([16, 10])('p. 42: of every commander who is gone with his unit it is told at the end what came of him, seed %i', (seed) => {
+  const battle = fought(seed, () => {});
+  const { cast, events, state } = battle;
+  const { cameOf } = viewOf(battle, SEEN);
+  const gone = events.flatMap((e) => (e.kind === 'leader-gone' && e.leader !== null && !cast.isHero(e.leader) ? [{ leader: e.leader, nation: e.nation }] : []));
+  expect(gone.length).toBeGreaterThan(0);
+  for (const { leader, nation } of gone) {
+    const side = state.sides.findIndex((one) => one.nation === nation);
+    const his = cameOf![side]!.told.filter((line) => line.toLowerCase().includes(cast.leader(leader, nation).toLowerCase()));
+    const isUnhurt = !state.fates.some((fate) => fate.leader === leader);
+    expect(his).toEqual([expect.stringMatching(isUnhurt ? /unhurt\.$/ : /(dead|the hands of .+|from the field|a Gate)\.$/)]);
+  }
+});
+
 test('p. 46: dice from the player’s own table are asked for by the magic user’s name, and the spell’s', () => {
   const { state, cast } = beginBattle({ battle: 'field/followers', field: followedField(4), world: TALOMIR, isPlayer: () => true, before: [] });
   const users = [...(groupOf(state, 0)?.casters ?? []), ...(groupOf(state, 1)?.casters ?? [])].filter((c) => c.isArtifact !== true);

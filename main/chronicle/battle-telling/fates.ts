@@ -69,20 +69,6 @@ function bannerIn(banner: Banner, side: SideOutcome, season: readonly CampaignEv
   return null;
 }
 
-/** The same as soon as the battle is over, before anybody knows what becomes of a treasure whose bearer's unit routed. */
-export function fatesAtTheEnd(side: SideOutcome, enemy: NationId, cast: Cast, intoTheGate: readonly string[]): readonly string[] {
-  const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
-  return [
-    ...fates.map((fate) =>
-      intoTheGate.includes(fate.leader) ? `${of(cast.leader(fate.leader, side.nation), side, cast)} is gone into a Gate.` : personIn(fate, side, enemy, cast),
-    ),
-    ...lostBanners.map((banner) => `${of(theBearing(`${banner}-banner`), side, cast)} was borne by a unit that routed.`),
-    ...(maiden === undefined ? [] : [maidenIn(maiden, side, enemy, cast)]),
-    ...routedBearers.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).was} borne by a unit that routed.`),
-    ...vanished.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).has} vanished into the Gate.`),
-  ];
-}
-
 /**
  * Those of a side that have left the field unhurt with their troops, as the battle tells it: "Queen Avice and Captain Odo of Treyine have left the field with
  * their troops, unhurt."
@@ -94,6 +80,30 @@ function awayUnhurt({ nation, fates }: SideOutcome, fought: readonly LoggedEvent
   if (unhurt.length === 0) return null;
   const [have, their] = unhurt.length === 1 ? ['has', 'the'] : ['have', 'their'];
   return `${sentence(listed(unhurt.map((leader) => cast.leader(leader, nation))))} of ${cast.names.nation(nation)} ${have} left the field with ${their} troops, unhurt.`;
+}
+
+/**
+ * What has become of them as soon as the battle is over, before anybody knows what becomes of a treasure whose bearer's unit routed. `intoTheGate`: magic users
+ * who are gone that way; `fought`: the battle's events.
+ */
+export function fatesAtTheEnd(
+  side: SideOutcome,
+  enemy: NationId,
+  cast: Cast,
+  { intoTheGate, fought }: { readonly intoTheGate: readonly string[]; readonly fought: readonly LoggedEvent[] },
+): readonly string[] {
+  const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
+  const unhurt = awayUnhurt(side, fought, cast);
+  return [
+    ...fates.map((fate) =>
+      intoTheGate.includes(fate.leader) ? `${of(cast.leader(fate.leader, side.nation), side, cast)} is gone into a Gate.` : personIn(fate, side, enemy, cast),
+    ),
+    ...(unhurt === null ? [] : [unhurt]),
+    ...lostBanners.map((banner) => `${of(theBearing(`${banner}-banner`), side, cast)} was borne by a unit that routed.`),
+    ...(maiden === undefined ? [] : [maidenIn(maiden, side, enemy, cast)]),
+    ...routedBearers.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).was} borne by a unit that routed.`),
+    ...vanished.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).has} vanished into the Gate.`),
+  ];
 }
 
 /** What has become of the people and things that went with a side, its units aside. */

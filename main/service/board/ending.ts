@@ -55,7 +55,7 @@ export function cameOfSides({ state, cast, events }: BattleByHand, sides: Battle
     const [side, enemy] = n === 0 ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
     const gone = (state.magic?.groups[n]?.casters ?? []).flatMap((c) => (c.state === 'vanished' ? [c.id] : []));
     return {
-      told: fatesAtTheEnd(side, enemy.nation, cast, gone),
+      told: fatesAtTheEnd(side, enemy.nation, cast, { intoTheGate: gone, fought: events }),
       points: isCounted ? pointsMade(countedOf(sides[n]), countedOf(sides[n === 0 ? 1 : 0])) : null,
     };
   };

@@ -113,6 +113,9 @@ test('a battle is fought with figures: its roll is printed, what is half written
     .getByText(/held the field/)
     .first()
     .waitFor();
+  // its card tells of those who led there
+  const fates = page.locator('#folio').getByRole('list', { name: /^Leaders and what went with the armies: / });
+  await expect.poll(() => fates.first().getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/ of .+ is dead\.$/)]);
   // mistyped: it is taken back, stands in its form as it was, and is recorded once more
   await page.getByText(/^You last recorded: the battle of /).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
