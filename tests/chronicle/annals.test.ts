@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { type Annals, annals } from '../../main/chronicle/annals.ts';
+
+/** Wars as the events of a campaign tell them. */
+
+const event = (e: Record<string, unknown>): CampaignEvent => ({ cause: 0, ...e }) as unknown as CampaignEvent;
+const declared = (war: string, aggressor: string, defender: string): CampaignEvent =>
+  event({ kind: 'war-declared', war, aggressor, defender, reason: 'border-war' });
+const taken = (war: string, province: string, from: string, to: string): CampaignEvent => event({ kind: 'province-taken', war, province, from, to });
+
+function heard(...seasons: readonly (readonly CampaignEvent[])[]): Annals {
+  const book = annals(TALOMIR);
+  for (const [n, events] of seasons.entries()) book.hear(n + 1, events);
+  return book;
+}
+
+describe('A war', () => {
+  test('that ends with the fall of a nation is told with that fall, and not with the fall of its other side in the same season', () => {
+    const season = [
+      event({ kind: 'war-undecided', war: 'w', between: ['ekra', 'mangu'], reason: 'nation-fell', cause: 5 }),
+      event({ kind: 'nation-fell', nation: 'ekra', cause: 5 }),
+      event({ kind: 'nation-fell', nation: 'mangu', cause: 9 }),
+    ];
+    expect(heard([declared('w', 'ekra', 'mangu')], season).of('w', 2)).toEqual(new Set([0, 1]));
+  });
+
+  test('has the provinces that passed in it: one that is won back is none of them, one that passes once more is', () => {
+    const [won, back] = [taken('w', 'ekra', 'ekra', 'mangu'), taken('w', 'ekra', 'mangu', 'ekra')];
+    const passedIn = (...events: readonly CampaignEvent[]) => heard([declared('w', 'mangu', 'ekra'), ...events]).wars.get('w')?.passed;
+    const passed = { province: 'ekra', from: 'ekra', to: 'mangu' };
+    expect(passedIn(won)).toEqual([passed]);
+    expect(passedIn(won, back)).toEqual([]);
+    expect(passedIn(won, back, won)).toEqual([passed]);
+  });
+
+  test('that a campaign begins with has the provinces won in it, each from its holder’s enemy; of a civil war each side is a holder of its own', () => {
+    const given = (aggressor: string, defender: string): CampaignEvent => event({ kind: 'war-given', war: 'w', aggressor, defender, since: 0, of: ['ekra'] });
+    const passedIn = (...events: readonly CampaignEvent[]) => heard(events).wars.get('w')?.passed;
+    const parted = event({ kind: 'provinces-passed', from: 'ekra', to: 'ekra:rebels', of: ['ekra'] });
+    expect(passedIn(given('ekra', 'mangu'))).toEqual([{ province: 'ekra', from: 'mangu', to: 'ekra' }]);
+    expect(passedIn(given('mangu', 'ekra'))).toEqual([{ province: 'ekra', from: 'mangu', to: 'ekra' }]);
+    expect(passedIn(parted, given('ekra:rebels', 'ekra'))).toEqual([{ province: 'ekra', from: 'ekra', to: 'ekra:rebels' }]);
+    // to strangers a nation and its rebels are one (ruling 42)
+    expect(passedIn(parted, given('mangu', 'ekra'))).toEqual([{ province: 'ekra', from: 'mangu', to: 'ekra' }]);
+  });
+
+  test('p. 55: among tribes is won by the tribe that the other has joined; where a third joins one of them it is over without a winner', () => {
+    const [one, other, third] = ['ekra:ekremont', 'ekra:aeja', 'ekra:valmoray'];
+    const fights = event({ kind: 'tribes-at-war', war: 'w', nation: 'ekra', aggressor: one, defender: other });
+    const joined = (from: string, to: string): CampaignEvent => event({ kind: 'tribe-joined', nation: 'ekra', from, to, leader: 'nobody', morale: 3 });
+    const ended = (by: CampaignEvent) => heard([fights], [by]).wars.get('w');
+    expect(ended(joined(one, other))).toMatchObject({ until: 2, winner: other });
+    expect(ended(joined(third, other))).toMatchObject({ until: 2, winner: null });
+    expect(ended(joined(one, third))).toMatchObject({ until: 2, winner: null });
+  });
+});
+
+test('a copy of the annals knows the same, and what it hears from there the annals do not know', () => {
+  const begun = [declared('w', 'ekra', 'mangu')];
+  const book = heard(begun);
+  const copy = book.copy();
+  const [invader, defender] = ['ekra', 'mangu'].map((nation) => ({ nation, routed: [], left: [] }));
+  copy.hear(1, [
+    event({ kind: 'armies-met', battle: 'ekra/mangu', province: 'ekra', invader: 'mangu', defender: 'ekra', invaderUnits: 9, defenderUnits: 8 }),
+    event({ kind: 'battle-fought', battle: 'ekra/mangu', invader: defender, defender: invader, field: 'mangu', end: 'left', turns: 4, system: 'rrtk' }),
+  ]);
+  expect([book, copy].map(({ battles }) => battles.size)).toEqual([0, 1]);
+  copy.hear(2, [taken('w', 'ekra', 'ekra', 'mangu'), event({ kind: 'war-lost', war: 'w', winner: 'mangu', loser: 'ekra' })]);
+  expect(copy.of('w', 1)).toEqual(book.of('w', 1));
+  expect(copy.of('w', 2)).toEqual(new Set([0, 1]));
+  expect(book.of('w', 2)).toEqual(new Set());
+  // the war goes on for the one, and ends there once it hears that it does
+  expect(book.wars.get('w')).toMatchObject({ until: null, passed: [] });
+  book.hear(3, [event({ kind: 'war-lost', war: 'w', winner: 'ekra', loser: 'mangu' })]);
+  expect([book, copy].map(({ wars }) => wars.get('w')?.winner)).toEqual(['ekra', 'mangu']);
+  expect([book, copy].map(({ holdings }) => holdings.of('ekra').length)).toEqual([1, 2]);
+});
