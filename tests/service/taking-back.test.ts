@@ -130,6 +130,21 @@ test('what was written of the season stays where its last decision is taken back
   }
 });
 
+test('p. 56: what was agreed on since stays where a decision before it is taken back: who plays which nation, and how long it lasts', async () => {
+  const at = await founded('Agreed');
+  const [before] = await decided(at, 1);
+  const { by } = decisionOf(before!);
+  const [left = ''] = before!.players.filter((nation) => nation !== by);
+  ok(await handlers.playNation({ key: at, nation: left, isPlayers: false }));
+  ok(await handlers.playNation({ key: at, nation: 'goblins', isPlayers: true }));
+  ok(await handlers.agreeLength({ key: at, lastYear: before!.year + 2 }));
+  ok(await handlers.takeBack({ key: at }));
+  const { players, lastYear, waiting } = ok(await handlers.standing({ key: at }));
+  expect(players.toSorted()).toEqual([by, 'goblins'].sort());
+  expect(lastYear).toBe(before!.year + 2);
+  expect(waiting).toMatchObject({ what: 'decision', by });
+});
+
 test('what could not be written down, on a full disk, is before its course is left: nothing that was told is lost', async () => {
   const at = await founded('No room');
   await decided(at, 1);
@@ -191,7 +206,8 @@ test('a battle that was fought by hand is not taken back with a decision before 
     }
     if (standing.waiting.what !== 'battles') throw new Error(standing.waiting.what);
     const [first] = standing.waiting.battles.filter(({ isPlayers }) => isPlayers);
-    if (first === undefined || standing.lastDecision === undefined) {
+    const fighters = first === undefined ? [] : [first.invader, first.defender].map(({ nation }) => nation);
+    if (first === undefined || standing.lastDecision === undefined || fighters.includes(standing.lastDecision.by)) {
       for (const { battle } of standing.waiting.battles) ok(await handlers.settleBattle({ key: at, battle }));
       continue;
     }
@@ -213,6 +229,10 @@ test('a battle that was fought by hand is not taken back with a decision before 
     const after = ok(await handlers.settleBattle({ key: at, battle: first.battle })).standing;
     expect(after.lastDecision).toBeUndefined();
     expect(await handlers.takeBack({ key: at })).toMatchObject({ refused: 'nothing-to-undo' });
+    // nor is it where those who fought it are left to the game afterwards
+    for (const nation of fighters.filter((side) => after.players.includes(side))) ok(await handlers.playNation({ key: at, nation, isPlayers: false }));
+    expect(after.now).toBe(standing.now);
+    expect(ok(await handlers.standing({ key: at })).lastDecision).toBeUndefined();
     expect(decisions).toBeGreaterThan(0);
     return;
   }
