@@ -266,6 +266,19 @@ describe('copies of a campaign', () => {
     expect(backupsOf(file).map((copy) => statSync(copy).mtimeMs)).toEqual(before);
   });
 
+  test('are not made of one that was but founded, nor of one whose last copy is of the moment when it was played last', () => {
+    const founded = place();
+    foundCampaign(founded, { name: 'New', seed: 3, players: [], years: 1, system: 'abstract', world: regionOf(TALOMIR, ['treyine', 'orcs']) });
+    within(founded, (db) => keepCopy(db, founded));
+    expect(backupsOf(founded)).toEqual([]);
+    const { file } = played(1);
+    const at = Date.now() / 1000 - 30;
+    copyFileSync(file, `${file}.backup-1`);
+    for (const one of [file, `${file}.backup-1`]) utimesSync(one, at, at);
+    within(file, (db) => keepCopy(db, file));
+    expect(backupsOf(file)).toEqual([`${file}.backup-1`]);
+  });
+
   test('are made when it has been played on since, though somebody has looked into the last one, and though its program died', () => {
     const { file } = played(1);
     within(file, (db) => keepCopy(db, file));

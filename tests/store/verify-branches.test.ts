@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { goBack } from '../../main/service/going-back.ts';
 import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
 import { step } from '../../main/service/playing-on.ts';
+import { pack, unpack } from '../../main/store/packing.ts';
 import { lineage, seasonsOf } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
 import { place, played, within } from './campaigns.ts';
@@ -58,4 +59,16 @@ test('what was changed is found on the branch that has it and on those that go a
   // before any of them left it
   expect(changed(1, 'first')).toHaveLength(branches);
   expect(changed(1, 'last')).toHaveLength(1);
+});
+
+test('a snapshot that was changed is told of its own branch alone: those that leave it later are gone through from the founding, and agree', () => {
+  const copy = place('branches');
+  copyFileSync(file, copy);
+  const told = within(copy, (db) => {
+    const where = 'branch = 1 AND season = 2';
+    const { packed } = db.prepare(`SELECT packed FROM season WHERE ${where}`).get() as { packed: Uint8Array };
+    db.prepare(`UPDATE season SET packed = ? WHERE ${where}`).run(pack(unpack(packed).replace('{', '{ ')));
+    return verify(db).differences.filter((difference) => !difference.startsWith('stop '));
+  });
+  expect(told).toEqual([expect.stringMatching(/^the snapshot of season 2 on branch 1 /)]);
 });
