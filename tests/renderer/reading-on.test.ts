@@ -178,8 +178,16 @@ test('where the reader holds several nations and there is much to tell it is tol
     ['treyine', ['Treyine goes to war with Hykar.', 'Jellsway falls.', 'Peace.'], 3],
     ['orcs', ['The Orcs go to war with Treyine.', 'A field of the rebels.', 'Peace for the Orcs.'], 0],
   ]);
+  // one line alone takes as much room as what it would be folded under
+  const four = [...own, line('A death among the Orcs.', 'orcs')];
+  expect(byNation(four, sections, ['treyine', 'orcs']).map(({ near, rest }) => [near.length, rest.length])).toEqual([
+    [3, 3],
+    [4, 0],
+  ]);
   // of one nation, and what is read at a glance, all of it stands together
   expect(told(['treyine'], own.slice(0, 6))).toEqual([[null, words(own.slice(0, 6)), 0]]);
+  const many = Array.from({ length: 9 }, (_, i) => line(`Treyine, ${i}.`, 'treyine'));
+  expect(told(['treyine', 'orcs'], many)).toEqual([[null, words(many), 0]]);
   expect(told(['treyine', 'orcs'], own.slice(0, 8))).toEqual([[null, words(own.slice(0, 8)), 0]]);
 });
 
@@ -244,4 +252,16 @@ test('what a line that sums up comes to for the player is told as his own, and t
     ['A peace runs out: Treyine and the Orcs.', ['treyine', 'orcs']],
     ['Two nations raise armies: Treyine (9), Ekra (8).', ['ekra']],
   ]);
+});
+
+test('where what a line sums up tells of two others beside the player’s own, it stays as news of theirs, though his own lines name them both', () => {
+  const line = (words: string, ...nations: readonly string[]) => ({ key: words, parts: [words], because: [], events: [], nations });
+  const pairs = [
+    ['treyine', 'ekra'],
+    ['treyine', 'orcs'],
+    ['ekra', 'orcs'],
+  ] as const;
+  const ended = { ...line('Three peaces run out.', 'treyine', 'ekra', 'orcs'), each: pairs.map((pair) => line(pair.join(' and '), ...pair)) };
+  const { lines } = toldApart({ ...told(3), sections: [{ heading: null, lines: [ended] }] }, ['treyine']).sections[0]!;
+  expect(lines.map(({ parts }) => parts[0])).toEqual(['Three peaces run out.', 'treyine and ekra', 'treyine and orcs']);
 });
