@@ -77,3 +77,17 @@ test('a copy of the annals knows the same, and what it hears from there the anna
   expect([book, copy].map(({ wars }) => wars.get('w')?.winner)).toEqual(['ekra', 'mangu']);
   expect([book, copy].map(({ holdings }) => holdings.of('ekra').length)).toEqual([1, 2]);
 });
+
+test('p. 69: a battle with a Rogue Dragon is of no war, though its province is invaded in the same Spring', () => {
+  const sides = (invader: string) => ({ invader: { nation: invader, routed: [], left: [] }, defender: { nation: 'ekra', routed: [], left: [] } });
+  const fought = (battle: string, invader: string): readonly CampaignEvent[] => [
+    event({ kind: 'armies-met', battle, province: 'ekra', invader, defender: 'ekra', invaderUnits: 1, defenderUnits: 8 }),
+    event({ kind: 'battle-fought', battle, ...sides(invader), field: 'ekra', end: 'routed', turns: 4, system: 'rrtk' }),
+  ];
+  const invaded = event({ kind: 'province-invaded', war: 'w', province: 'ekra', nation: 'mangu', against: 'ekra', units: 9 });
+  const book = heard([declared('w', 'mangu', 'ekra'), ...fought('ekra/rogue-dragon', 'rogue-dragon'), invaded, ...fought('ekra/mangu', 'mangu')]);
+  expect([...book.battles.values()].map(({ invader, war }) => [invader, war])).toEqual([
+    ['rogue-dragon', null],
+    ['mangu', 'w'],
+  ]);
+});
