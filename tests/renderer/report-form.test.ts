@@ -83,6 +83,13 @@ test('how many of a row are filled in are so many of its units, and no more than
   expect([offOf(orcs, row!), standing(orcs, [row!])]).toEqual([{ routed: 1, left: 1 }, 1]);
   const many = reportOf(filled({ defender: { ...EMPTY_FORM.defender, off: { o1: { routed: 2, left: 7 } } } }), sheet).defender;
   expect(many).toMatchObject({ routed: ['o1', 'o2'], left: ['o3'] });
+  const all = reportOf(filled({ defender: { ...EMPTY_FORM.defender, off: { o1: { routed: 7, left: 1 } } } }), sheet).defender;
+  expect(all).toMatchObject({ routed: ['o1', 'o2', 'o3'], left: [] });
+});
+
+test('p. 68: a Demon is destroyed only where it is filled in that it routed', () => {
+  const destroyed = (routed: number): readonly string[] => reportOf(filled({}, { off: { k: { routed, left: 0 } }, destroyed: ['k'] }), sheet).invader.destroyed;
+  expect([destroyed(1), destroyed(0)]).toEqual([['k'], []]);
 });
 
 test('a row that is off by what follows has nothing to be filled in', () => {
@@ -148,7 +155,7 @@ test('the forms of several battles are kept side by side; of one that has been t
 test('who held the field and how many turns were played must be said', () => {
   expect(missingIn(EMPTY_FORM, sheet)).toMatch(/field/);
   expect(missingIn(filled({ turns: null }), sheet)).toMatch(/turns/);
-  expect(missingIn(filled({ turns: 100 }), sheet)).toMatch(/99/);
+  for (const turns of [0, 1.5, 100]) expect(missingIn(filled({ turns }), sheet)).toMatch(/99/);
   expect(missingIn(filled({ turns: 1 }), sheet)).toBeNull();
 });
 

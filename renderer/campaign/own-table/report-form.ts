@@ -84,12 +84,8 @@ export function bearingOf({ routedBearers, lostBanners, vanished }: ReportedSide
   return routedBearers.includes(id) || lostBanners.includes(id) ? 'routed' : 'kept';
 }
 
-/** What is filled in of a row: no more than there are of it. */
-function filledIn({ off }: ArmyReportForm, { key, ids }: SheetRow): OffCount {
-  const { routed, left } = off[key] ?? { routed: 0, left: 0 };
-  const gone = Math.min(routed, ids.length);
-  return { routed: gone, left: Math.min(left, ids.length - gone) };
-}
+/** What is filled in of a row, which may be more than there are of it. */
+const filledIn = ({ off }: ArmyReportForm, { key }: SheetRow): OffCount => off[key] ?? { routed: 0, left: 0 };
 
 /** Whether a row is off by what follows, whatever is filled in of it: then there is nothing to fill in. */
 export const isOffAnyway = (army: ArmyReportForm, said: ReportedSide, row: SheetRow): boolean => offOf(said, row).routed > filledIn(army, row).routed;
