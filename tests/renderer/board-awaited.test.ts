@@ -104,4 +104,6 @@ test('p. 28: throws typed in are told with what came of them, sections of the ta
     [null, 2],
   ]);
   expect(cameOfThrows(all, told, 4).map(({ section }) => section)).toEqual([null, 5, 6]);
+  // other dice than were typed in are another's throw: nothing is told of this one
+  expect(cameOfThrows([{ ...all[0]!, faces: [2] }], told, 0).map(({ roll }) => roll)).toEqual([null]);
 });

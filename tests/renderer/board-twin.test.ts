@@ -233,3 +233,8 @@ test('how far a battle has come is told, and how many turns it took once it is o
   expect(at('fighting', 3)).toMatch(/^turn 3, \S.* to move$/);
   expect([at('over', 9), at('over', 1), at('over', 0)]).toEqual(['over after 9 turns', 'over after 1 turn', 'it is over']);
 });
+
+test('a unit is told with whose it is, but where its name says that already: both sides have such, or it is called as its side', () => {
+  const shared = namesOf({ ...VIEW, units: counted([...UNITS, unit('q', { side: 1, name: 'Archers' })]) });
+  expect(['a', 'c', 'q', 'o'].map(shared.whose)).toEqual(['Knights 1 of Ekra', 'Ekra Archers', 'Orcs Archers', 'Orcs 1']);
+});

@@ -222,6 +222,10 @@ test('the general answers for a body that is wholly in his hands, for a turn or 
   const one = handedOver(NOBODY, ['a', 'b'], 'turn', 3);
   expect([isGenerals(NOBODY, asked, 3), isGenerals(one, asked, 3), isGenerals(one, asked, 4)]).toEqual([false, true, false]);
   const always = handedOver(one, ['a'], 'always', 3);
+  // what was his for a turn that is over is not his again when others are handed over
+  expect(isGenerals(handedOver(one, ['b'], 'turn', 4), asked, 4)).toBe(false);
+  // what is asked of nobody's body, such as of the whole side, is the player's to answer
+  expect(isGenerals(always, { ...asked, body: [] }, 3)).toBe(false);
   expect([isGenerals(takenBack(always, ['b']), asked, 3), isGenerals(handedOver(always, ['b'], 'always', 4), asked, 9)]).toEqual([false, true]);
 });
 

@@ -246,9 +246,9 @@ test('units have no value while no army is in the field, and a nation is not ove
 });
 
 test('an army that is not raised yet counts for nothing where nations stand by it', () => {
-  const hired = nation('hired', { units: 3, isRaised: false });
-  const raised = nation('raised', { units: 2 });
-  expect(inOrder([hired, raised], { by: 'units', descending: true }).map(({ id }) => id)).toEqual(['raised', 'hired']);
+  const hired = nation('hired', { units: 3, points: 60, isRaised: false });
+  const raised = nation('raised', { units: 2, points: 40 });
+  for (const by of ['units', 'points'] as const) expect(inOrder([hired, raised], { by, descending: true }).map(({ id }) => id)).toEqual(['raised', 'hired']);
 });
 
 test('names keep apart, stay in order and within bounds, and move no further than they must', () => {
