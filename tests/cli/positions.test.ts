@@ -98,3 +98,9 @@ test('export --format position: a campaign as a year of it began, from which ano
   const wrong = await asked('export', '--save', save, '--format', 'csv', '--season', 'Fall 988');
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/--season goes with --format md, html, svg and position/)]);
 });
+
+test('a campaign that is founded has its name without what stands empty about it', async () => {
+  const save = at('named.talomir');
+  expect(await asked('new', '--name', '  The Long War ', '--save', save)).toMatchObject({ code: 0 });
+  expect((await asked('export', '--save', save, '--format', 'md')).out).toMatch(/^# The Long War\n/);
+});
