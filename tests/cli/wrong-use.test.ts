@@ -29,6 +29,7 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['what every object has, as an option', ['simulate', '--toString', '--years', '1', '--battles', 'abstract'], /unknown option --toString/],
   ['the same with a value', ['data', 'nations', '--constructor=1'], /unknown option --constructor/],
   ['a seed of two lines', ['simulate', '--seed', '7\nand 8'], /--seed must be a whole number from 0 to \d+, not '7 and 8'/],
+  ['an option where a value belongs', ['simulate', '--seed', '--json'], /--seed needs a value/],
   ['a folder of two lines', ['new', '--save', '/no/such\nfolder/x.talomir'], /no folder \/no\/such folder/],
   ['a batch without seeds', ['batch', '--out', 'x.jsonl'], /needs --seeds/],
   ['a batch without a file', ['batch', '--seeds', '1..2'], /needs --out/],
