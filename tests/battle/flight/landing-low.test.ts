@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { faces } from '../melee/melee-table.ts';
 import { bows, isOffered, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { dragon, flies, flown, gargoyle, goOfFlyer, high, off, refused } from './flight-table.ts';
+import { dragon, flies, flown, gargoyle, goOfFlyer, high, off, refused, winged } from './flight-table.ts';
 
 const far: Standing = { id: 'orcs', side: 1, row: spears, x: 4, y: 34 };
 const archers: Standing = { id: 'archers', side: 1, row: bows, x: 24, y: 20 };
@@ -36,6 +37,22 @@ describe('pp. 7-8, ruling 232: a flight at Attack level may end on the ground', 
     const { state: after, events } = told(begun, { choice: 'strafe', of: ['spears'] }, scripted(3, 4, 1, 1, 1, 1, 1, 1));
     expect(of(events, 'struck')).toHaveLength(1);
     expect(unit(after, 'dragon')).toMatchObject({ status: 'field', y: 27, volleyed: true });
+  });
+
+  test('p. 39: nor does one that must shoot, and has enemies in range where it lands', () => {
+    const state = battleOf([
+      { id: 'winged', row: winged, x: 24, y: 8 },
+      { id: 'near', side: 1, row: spears, x: 24, y: 18 },
+      { id: 'ahead', side: 1, row: spears, x: 24, y: 28 },
+    ]);
+    const dice = { 'enemy-threat': [1, 1, 1, 1], missile: [6, 6], 'received-fire': [1, 6] };
+    const lands = (choice: 'strafe' | 'hold-fire') => {
+      const begun = flown(state, flies('land-low', 'winged', 24, 25)).state;
+      const { state: after, events } = told(begun, choice === 'strafe' ? { choice, of: ['near'] } : { choice }, faces(dice));
+      expect(unit(after, 'winged')).toMatchObject({ status: 'field', y: 25, volleyed: true });
+      return of(events, 'fired').map((e) => e.against);
+    };
+    expect([lands('strafe'), lands('hold-fire')]).toEqual([[['near']], [['ahead']]]);
   });
 
   test('a test that drives it back ends the flight; where the place is taken it hovers over it, at Attack level (ruling 233)', () => {

@@ -99,6 +99,22 @@ describe('p. 7: levels', () => {
     expect(of(shot, 'fired')[0]!.against).toEqual(['spears']);
   });
 
+  test('p. 39: who must shoot does, who may need not, and nobody shoots twice in a go (ruling 231)', () => {
+    const orders = (row: NonNullable<Standing['row']>, more: Partial<Standing> = {}) => {
+      const asked = goOfFlyer(
+        battleOf([
+          { id: 'flyer', row, x: 24, y: 16, ...low, ...more },
+          { ...far, x: 24, y: 19 },
+        ]),
+        'flyer',
+      );
+      return (['fire', 'stand'] as const).filter((choice) => isOffered(asked, choice));
+    };
+    expect(orders(winged)).toEqual(['fire']);
+    expect(orders({ ...gargoyle, rules: ['flyer', 'dual-armed'] })).toEqual(['fire', 'stand']);
+    expect(orders(winged, { volleyed: true })).toEqual(['stand']);
+  });
+
   test('pp. 7, 39: not at who is in melee', () => {
     const below = (inches: number) =>
       battleOf([
