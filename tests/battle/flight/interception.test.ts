@@ -116,6 +116,7 @@ describe('p. 8: interception', () => {
     expect(of(events, 'melee-fought')[0]).toMatchObject({ units: ['guards'], against: ['raiders'], totals: [8, 2], hits: ['raiders'] });
     expect(unit(state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 20, hits: 1 });
     expect(unit(state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36, hits: 0, charging: null });
+    expect(state.stirred).toBe(true);
   });
 
   test('who does not want to charge does not fight', () => {

@@ -100,6 +100,8 @@ test('p. 38, ruling 337: who is left alone in the air, since the other has flown
   expect(readings(events, 'leader-lost').map((r) => [r.who, r.result])).toContainEqual(['raiders', 'retire']);
   const read = readings(events, 'involved-in-melee');
   expect(read.map((r) => [r.who, r.result])).toEqual([['guards', 'remain']]);
+  // p. 9: nor has it a terror near it any more
+  expect(read.flatMap((r) => r.modifiers.map((m) => m.why))).toEqual([]);
   expect(unit(after, 'raiders')).toMatchObject({ status: 'flown-off', hits: 2 });
   expect(unit(after, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36, hits: 0 });
 });
