@@ -19,6 +19,14 @@ describe('p. 36: flyers pursue at Attack level (ruling 239)', () => {
   test('out of a body that stays where it is', () => {
     const { state } = chase([{ id: 'mate', row: gargoyle, x: 24 + 1.575, y: 12 }], { status: 'routed', y: 13 }, 3);
     expect([unit(state, 'gargoyles').body, unit(state, 'mate').body]).toEqual([at(state, 'gargoyles'), at(state, 'mate')]);
+    // nor if the body was named for one that stays
+    const mates = [
+      { id: 'mate', row: gargoyle, x: 24 + 1.575, y: 12 },
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 12 },
+      { id: 'goblins', side: 1, row: spears, x: 24, y: 13, status: 'routed' },
+    ] as const;
+    const gone = run(battleOf(mates), { kind: 'pursuit', units: [1], quarry: 2 }, scripted(3)).state;
+    expect([unit(gone, 'mate').body, unit(gone, 'gargoyles').body]).toEqual([0, 1]);
   });
 
   test('whom it comes over that gave way to it routs', () => {
