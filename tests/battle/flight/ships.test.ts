@@ -106,6 +106,7 @@ describe('p. 67: each ship counts as an AC4 flyer', () => {
     ['in the air', archers, low, 1],
     ['in the air', guard, low, 1],
     ['on the ground', guard, {}, 0],
+    ['on the ground', archers, {}, 1],
   ] as const)('%s it is hit as AC 4, on the ground its unit as itself (ruling 244)', (_, row, how, hits) => {
     const state = sailing(['archers'], [ship({ row, ...how, y: 14 }), { id: 'foe', side: 1, row: { ...bows, figures: 2 }, x: 20, y: 18 }]);
     // 5 in all: one more than AC 4
