@@ -73,6 +73,8 @@ describe('Banners (p. 61)', () => {
       expect(terrorOf(state, 'close')).toBe(0);
       expect([adds(state, 'bane-banner', 'close'), adds(state, 'bane-banner', 'apart')]).toEqual([1, 0]);
     }
+    // nor is one a terror that has gone after the enemy off the table
+    expect(terrorOf(withUnit(flying, 0, { status: 'pursued-off' }), 'close')).toBe(0);
   });
 
   test('ruling 203: it retires with its unit, until its side’s next go', () => {
