@@ -80,7 +80,7 @@ const mayGoOn = (state: BattleState, units: readonly number[], { spent, did }: O
 /** One of {@link MOVES} as an order for a body: one wheel or turn a go. `hasRoom`: whether it surely can wheel. */
 function moveOpen(state: BattleState, units: readonly number[], step: Orders, name: BattleChoiceId, hasRoom: () => boolean): FoundChoices {
   const { spent, did } = step;
-  const fresh = isFresh(step);
+  const fresh = !step.begun;
   switch (name) {
     case 'advance':
       return straightOn(state, units, spent);
@@ -122,14 +122,11 @@ const returnOpen = (state: BattleState, units: readonly number[], fresh: boolean
   fresh && units.some((i) => mayReturn(state, [i])) ? breakUpOpen(state, units) : null,
 ];
 
-/** Whether a body has yet to begin its go. */
-const isFresh = ({ spent, did, begun }: Orders): boolean => spent === 0 && did === undefined && !begun;
-
 /** The manoeuvres a body whose go it is may be told to do (pp. 32-36), going straight on among them, apart from charging. */
 export function manoeuvresOpen(state: BattleState, step: Orders): readonly ChoicePart[] {
   const units = unitsInHand(state, step);
   const { spent } = step;
-  const fresh = isFresh(step);
+  const fresh = !step.begun;
   if (units.length === 0) return [atHand(...returnOpen(state, step.units, fresh))];
   if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // what has been stopped can only charge, or leave

@@ -167,8 +167,8 @@ function isAsked(parts: readonly ChoicePart[]): boolean {
 }
 
 /** p. 7: flyers of a body on the ground may take off at the beginning of its go. */
-const flightsFrom = (state: BattleState, { begun, spent, did }: Orders, units: readonly number[]): readonly ChoicePart[] =>
-  begun || spent > 0 || did !== undefined || !units.some((i) => canFly(state, i)) ? [] : flightsOpen(state, units);
+const flightsFrom = (state: BattleState, { begun }: Orders, units: readonly number[]): readonly ChoicePart[] =>
+  begun || !units.some((i) => canFly(state, i)) ? [] : flightsOpen(state, units);
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {

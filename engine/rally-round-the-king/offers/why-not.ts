@@ -241,7 +241,7 @@ export function notOpen(state: BattleState, offer: BattleOffer): readonly { read
     step,
     units,
     fights: units.some((i) => isInMelee(state, i)),
-    fresh: step.spent === 0 && step.did === undefined && !step.begun,
+    fresh: !step.begun,
     mayMove: isMoving || commandsItself(state, units) || state.sides[step.side].command > 0,
     isHalted: step.begun && !units.some((i) => state.units[i]!.active),
     isWet: isWet(state, units),

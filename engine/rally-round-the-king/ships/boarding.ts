@@ -23,8 +23,8 @@ const mayBoard = (state: BattleState, side: SideIndex, unit: number): boolean =>
   mayRide(state.troops[unit]!) && !state.units[unit]!.volleyed && !isAboard(state, unit) && !isInMelee(state, unit) && shipBeside(state, side, unit) >= 0;
 
 /** Going aboard, for those of a body that has done nothing yet that stand beside an empty ship (ruling 246). */
-export function boardingOpen(state: BattleState, { side, begun, spent, did }: Orders, units: readonly number[]): BattleChoice | null {
-  if (fleetOf(state, side) === null || begun || spent > 0 || did !== undefined) return null;
+export function boardingOpen(state: BattleState, { side, begun }: Orders, units: readonly number[]): BattleChoice | null {
+  if (fleetOf(state, side) === null || begun) return null;
   const of = idsOf(
     state,
     units.filter((i) => mayBoard(state, side, i)),
