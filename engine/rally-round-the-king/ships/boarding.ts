@@ -6,7 +6,6 @@ import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { Orders } from '../steps.ts';
-import { isInMelee } from '../table/bodies.ts';
 import { fleetOf, isAboard, mayRide, withShip } from './ships.ts';
 
 /** How near, in inches, a unit that boards must be to an empty ship (ruling 246). */
@@ -20,9 +19,9 @@ function shipBeside(state: BattleState, side: SideIndex, unit: number): number {
 }
 
 const mayBoard = (state: BattleState, side: SideIndex, unit: number): boolean =>
-  mayRide(state.troops[unit]!) && !state.units[unit]!.volleyed && !isAboard(state, unit) && !isInMelee(state, unit) && shipBeside(state, side, unit) >= 0;
+  mayRide(state.troops[unit]!) && !state.units[unit]!.volleyed && !isAboard(state, unit) && shipBeside(state, side, unit) >= 0;
 
-/** Going aboard, for those of a body that has done nothing yet that stand beside an empty ship (ruling 246). */
+/** Going aboard, for those of a body that is in no melee and has done nothing yet that stand beside an empty ship (ruling 246). */
 export function boardingOpen(state: BattleState, { side, begun }: Orders, units: readonly number[]): BattleChoice | null {
   if (fleetOf(state, side) === null || begun) return null;
   const of = idsOf(
