@@ -4,7 +4,7 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { DRAWN_IN } from '../movement/charge-targets.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
-import { mayFire, mustFire } from '../shooting/fire-targets.ts';
+import { mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { FlightEnd, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -124,7 +124,7 @@ function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Fl
   if (landingFault(state, unit, own) !== null) return hover(state, unit, hoversAt(ends), at);
   const down = grounded(state, unit, own);
   tellFlown(down, unit, 'ground', at);
-  const isToShoot = mustFire(down, unit) || (ends === 'land' && strafe !== undefined && strafe !== null && mayFire(down, unit));
+  const isToShoot = mustFire(down, unit) || (ends === 'land' && strafe !== undefined && strafe !== null);
   const shoots = !down.units[unit]!.volleyed && isToShoot;
   const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: [] } as const;
   return pushSteps(down, cause, { kind: 'threats', movers: [unit], outside: [outside ?? []] }, ...(shoots ? [volley] : []));
