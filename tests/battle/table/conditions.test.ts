@@ -3,6 +3,8 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { behindStakes } from '../../../engine/rally-round-the-king/melee/stakes.ts';
 import type { LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import { groundFactor, terrorNear, uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
+import { low } from '../flight/flight-table.ts';
+import { magicOf } from '../magic/magic-table.ts';
 import { at, battleOf, type Standing } from '../table.ts';
 
 const own: Standing = { id: 'own', x: 24, y: 10 };
@@ -29,6 +31,15 @@ describe('p. 9: terror', () => {
     expect(above('attack', 12.9)).toBe(true);
     expect(above('attack', 13.1)).toBe(false);
     expect(above('observation', 12.9)).toBe(false);
+  });
+
+  test('p. 49: of a Major Demon of the enemy within 6", as long as it is there', () => {
+    const demon = (inches: number, how: Partial<Standing> = {}): boolean => {
+      const state = battleOf([own, { ...foe(10.787 + inches), ...how }]);
+      const called = { unit: at(state, 'foe'), by: 0, spell: 'gate', control: 6, wild: false } as const;
+      return terrorNear({ ...state, magic: magicOf([null, null], { summoned: [called] }) }, at(state, 'own'));
+    };
+    expect([demon(6), demon(6.1), demon(6, { status: 'routed' }), demon(6, { side: 0 })]).toEqual([true, false, false, false]);
   });
 
   test('two lines drawn up 12" apart of which one has come on by 10" are 2" apart, though places are rounded (ruling 362)', () => {
@@ -69,6 +80,16 @@ describe('p. 29: uphill', () => {
     expect(uphill('low')).toBe(true);
     expect(uphill('foe', 'near')).toBe(false);
     expect(uphill()).toBe(false);
+  });
+
+  test('p. 7: over the table nobody is on a hill, nor below who is (ruling 236)', () => {
+    for (const who of ['own', 'foe']) {
+      const state = battleOf(
+        [own, foe(11.3)].map((u) => (u.id === who ? { ...u, ...low } : u)),
+        { terrain: [hill] },
+      );
+      expect(uphillOfAll(state, at(state, 'own'), [at(state, 'foe')])).toBe(false);
+    }
   });
 });
 

@@ -16,6 +16,10 @@ describe('sight that no front bounds (p. 39, rulings 201, 214)', () => {
     expect([sees(18), sees(18, { ...between, x: 20.6 }), sees(18, between)]).toEqual([true, true, false]);
   });
 
+  test('who stood between them and has routed, or left, hides nobody', () => {
+    for (const status of ['routed', 'left', 'pursued-off'] as const) expect(sees(18, { ...between, status })).toBe(true);
+  });
+
   test('not along the edges where two who touch meet', () => {
     const pair = [-0.5, 0.5].map((files, i): Standing => ({ id: `f${i}`, side: 1, x: 20 + files * STAND_WIDTH, y: 14 }));
     const wall = [-1.5, 1.5].map((files, i): Standing => ({ id: `w${i}`, side: 1, x: 20 + files * STAND_WIDTH, y: 14 }));
