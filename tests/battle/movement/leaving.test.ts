@@ -84,6 +84,16 @@ describe('p. 36: leaving the table', () => {
     expect([...(back.agenda.at(-1) as { units: readonly number[] }).units].sort()).toEqual([0, 1]);
   });
 
+  test('p. 36: a body comes back as one; who left apart from it, or would come back upon another of it, by himself', () => {
+    const next = (apart: number, body: number): number => {
+      const off = { row: spears, y: 36.2, status: 'pursued-off' } as const;
+      const state = battleOf([{ id: 'a', ...off, x: 20, body: 0 }, { id: 'b', ...off, x: 20 + apart, body }, ...far]);
+      const asked = runTo('orders', state, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
+      return (asked as { units: readonly number[] }).units.length;
+    };
+    expect([next(WIDTH, 0), next(WIDTH, 1), next(WIDTH - 0.1, 0)]).toEqual([2, 1, 1]);
+  });
+
   describe('some of a body may come back, and the others later or not at all (p. 34)', () => {
     const off = { status: 'pursued-off' as const, heading: 0 };
     const waiting = pushSteps(battleOf([...block([['a', 'b', 'c']], 20, 36.2, spears, off), ...far]), 0, { kind: 'next-body', side: 0 });
