@@ -53,6 +53,12 @@ describe('The end of a battle (p. 31)', () => {
     expect(ending(led, 0)).toMatchObject([{ field: 'enemy', end: 'left' }]);
   });
 
+  test('p. 49, ruling 225: an army that has left is not routed because a creature of magic was', () => {
+    const state = battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28, { status: 'left' }), foot('demon', 1, 30, 28, { status: 'routed' })]);
+    const called = { ...state, troops: state.troops.map((t, i) => (i === 2 ? { ...t, summoned: true as const } : t)) };
+    expect([ending(called, 0), ending(state, 0)]).toMatchObject([[{ end: 'left' }], [{ end: 'routed' }]]);
+  });
+
   test('p. 36: not one whose last units are off the table in pursuit, for they may return', () => {
     expect(ending(battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28, { status: 'pursued-off' })]), 0, 'command')).toEqual([]);
   });
