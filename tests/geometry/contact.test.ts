@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conformed, directlyBehind, placedBeside } from '../../engine/geometry/contact.ts';
 import { gap, overlaps, touches } from '../../engine/geometry/distance.ts';
-import { ahead, sideways, wheeled } from '../../engine/geometry/stand.ts';
+import { ahead, type Stand, sideways, wheeled } from '../../engine/geometry/stand.ts';
 import { foot, headings, horse, motions, moveStand, placedBehind, stands, TRIALS, WIDTH } from './configurations.ts';
 
 describe('p. 34: conforming to the charge', () => {
@@ -34,6 +34,15 @@ describe('p. 34: conforming to the charge', () => {
   test('somebody in the way stops it; with the shifted path free it gets there', () => {
     expect(conformed(foot(10, 10), target, 8, [foot(10, 13)])).toBeNull();
     expect(conformed(foot(10.7, 10), target, 8, [foot(11.6, 13)])).not.toBeNull();
+  });
+
+  test('p. 34: it shifts only to where it may stand, at the end of its way and, if the straight way is barred, as it sets out', () => {
+    const ends = (mayStand: (place: Stand) => boolean, ...others: readonly Stand[]) =>
+      conformed(foot(10.7, 10), target, 8, others, { mayStand, mayGo: () => true });
+    expect(ends(() => false)).toMatchObject({ place: foot(10.7, 16), shifted: 0 });
+    const barring = foot(11.6, 13);
+    expect(ends(() => true, barring)).toMatchObject({ place: foot(10, 16), atOnce: true });
+    expect(ends(({ y }) => y > 10, barring)).toBeNull();
   });
 
   test('p. 40: who moves comes into contact with his front: to slide along a flank of the target is none', () => {
