@@ -133,6 +133,12 @@ describe('pp. 29-30: cover', () => {
     expect(inCover(foot(24, y), [piece])).toBe(covered);
   });
 
+  test('p. 29: nor beside a hill, however near to the end of its ridge', () => {
+    const whole: Hill = { ...hill, ridge: { from: { x: 16, y: 18 }, to: { x: 32, y: 18 } } };
+    const half = foot(0, 0).width / 2;
+    expect([0.1, -0.1].map((off) => inCover(foot(16 - half - off, 18), [whole]))).toEqual([false, true]);
+  });
+
   test('in the open there is none', () => expect(inCover(foot(5, 5), [hill, woods, gully, village])).toBe(false));
 });
 

@@ -19,6 +19,14 @@ const pivotOf = (stand: Stand, hand: LeftOrRight): Point => (hand === 'right' ? 
 describe('p. 33: wheeling about a front corner', () => {
   const stand = foot(10, 10);
 
+  test('pp. 33, 40: who stands a hair off somebody he keeps an inch from does not come into contact with him', () => {
+    for (const hand of ['left', 'right'] as const) {
+      const near = foot(10 + (hand === 'left' ? -1.52 : 1.52), 10.787 + 0.025);
+      const by = wheelUntilNear(stand, pivotOf(stand, hand), hand, 9000, near, 1);
+      expect(touches(wheeled(stand, pivotOf(stand, hand), signed(hand, by)), near)).toBe(false);
+    }
+  });
+
   test('with nothing near it wheels the whole way', () => {
     expect(wheelUntil(stand, frontRight(stand), 'right', 4500, foot(20, 20))).toBe(4500);
     expect(wheelUntil(stand, frontRight(stand), 'right', 4500, foot(10, 13))).toBe(4500);
