@@ -311,6 +311,22 @@ describe('p. 53: what a plan puts where', () => {
     expect(parts('CA').names(parts('CA').of.reserve)).toContain('guard');
   });
 
+  test('counterattack: of who fights hand to hand, whatever others cost', () => {
+    const units = [...many(3, listed({ id: 'bows', class: 'foot-missile', cost: 60 })), ...many(9)];
+    const { state } = drawn({ units }, { units }, 'CA', open(1));
+    expect(partsOf(state, 0).reserve.map((u) => state.troops[u]!.purpose)).toEqual(['melee', 'melee', 'melee']);
+  });
+
+  test('the CinC goes to a wing last of all, and is the first of the reserve (ruling 163)', () => {
+    const units = [...many(1, listed({ ...horse, id: 'guard', cost: 90 })), ...many(3, horse), ...many(8)];
+    const { state } = drawn({ units }, { units }, 'DE', open(1));
+    const { left, right, reserve } = partsOf(state, 0);
+    const cinc = state.sides[0].leaders.find((leader) => leader.rank === 'cinc')!.unit;
+    expect(state.troops[cinc]!.listed.id).toBe('guard');
+    expect([...left, ...right]).not.toContain(cinc);
+    expect(reserve).toEqual([cinc]);
+  });
+
   test('penetrate the centre: skirmishers before the heaviest, who are in the middle, the wings held back', () => {
     const { state } = parts('PC');
     const ahead = (id: string): number =>
