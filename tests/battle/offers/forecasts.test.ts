@@ -141,6 +141,17 @@ test('pp. 6, 41: who is charged in the flank and would countercharge is foretold
   ]);
 });
 
+test('pp. 7-8: of fanatics no test is foretold, and on horseback they come to blows with pikes too', () => {
+  const riders = (rules: readonly SpecialRule[]) => {
+    const horse = { id: 'riders', x: 24, y: 10, row: { class: 'mounted-melee', rules } } as const;
+    const state = goOf(battleOf([horse, { id: 'pikes', side: 1, x: 24, y: 15, row: { rules: ['pike'] } }]), 'riders');
+    const [ahead] = chargeAhead(state, state.agenda[state.agenda.length - 1] as StepOf<'orders'>, ['riders']);
+    return [ahead!.wants === null, ahead!.charged === null, ahead!.fight[0]!.instead];
+  };
+  expect(riders([])).toEqual([false, false, 'turned-away']);
+  expect(riders(['fanatic'])).toEqual([true, false, null]);
+});
+
 test('p. 38: of two who charge one the first tells of its test and of the hits that it takes from both', () => {
   const pair = [24, 25.575].map((x, n) => ({ id: ['left', 'right'][n]!, x, y: 10 }));
   const state = goOf(battleOf([...pair, { id: 'orc', side: 1, x: 24.7875, y: 15 }]), 'left');
