@@ -46,6 +46,15 @@ describe('p. 49: at a unit behind a Shield Wall', () => {
   });
 });
 
+test('p. 5: of engines and cannon, which shoot by tables of their own, nothing is foretold here', () => {
+  const bow = { id: 'bow', row: { ...bows, figures: 2 }, x: 20, y: 10 };
+  const gun = (rules: readonly ('engine' | 'cannon')[]) => ({ id: 'gun', row: { ...bows, rules, movesAs: 'artillery' as const }, x: 20 + 1.575, y: 10 });
+  for (const rules of [['engine'], ['cannon']] as const) {
+    const state = goOf(battleOf([bow, gun(rules), { id: 'foe', side: 1, row: spears, x: 20.8, y: 16 }, far]), 'bow', { active: false });
+    expect(ahead(state).map(({ shooters }) => shooters)).toEqual([[0]]);
+  }
+});
+
 test.each([1, 2, 3])('p. 7: a firearm that stands between %i" and an inch less off is foretold to hit with that die and higher', (inches) => {
   const y = 10 + FOOT + inches - 0.5;
   const state = battleOf([{ id: 'bow', row: { ...bows, rules: ['firearms'], figures: 2 }, x: 20, y: 10 }, { id: 'foe', side: 1, row: spears, x: 20, y }, far]);
