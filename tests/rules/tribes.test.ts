@@ -2,22 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
-import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar, warriors } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { modifiersOf, only, outcome, run, runTo, tell, thrown, told } from './playing.ts';
-import { army, captive, during, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
+import { army, captive, during, holds, leader, look, morale, muster, nation, table, war, warsNow } from './table.ts';
+import { faults, fell, gaveUp, ids, tribes, wood } from './tribes-table.ts';
 import { WORLD } from './world.ts';
-
-const eld = nationId('eld');
-const wood = 'eld:eldwood';
-const fell = 'eld:dunnfell';
-const gaveUp =
-  (...ids: readonly string[]): Setup =>
-  (state) => ({ ...state, givingUp: ids.map(nationId) });
-const faults = (state: ReturnType<typeof table>) => conservationFaults(state, lands(WORLD));
-const tribes = { kind: 'tribes', nation: eld } as const;
-const ids = (state: ReturnType<typeof table>): string[] => state.nations.map((n) => n.id).filter((id) => id.startsWith('eld'));
 
 describe('A tribal nation loses a war', () => {
   test('p. 55: each province breaks off under a chief of its own; its Leader keeps the seat (ruling 43)', () => {

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { lands } from '../../engine/campaign/lands.ts';
-import { nationId, provinceId } from '../../engine/ids.ts';
-import { conservationFaults } from '../laws/conservation.ts';
+import { provinceId } from '../../engine/ids.ts';
 import { broken, government, holdings, tribesAtWar, warriors } from './governments-table.ts';
 import { asked, choose, fate, only, open, outcome, run, runTo, tell, thrown, told } from './playing.ts';
 import { army, captains, during, hates, holds, leader, look, morale, nation, players, type Setup, table, war } from './table.ts';
 import { shows } from './treasures-table.ts';
-import { WORLD } from './world.ts';
-
-const eld = nationId('eld');
-const wood = 'eld:eldwood';
-const fell = 'eld:dunnfell';
-const gaveUp =
-  (...ids: readonly string[]): Setup =>
-  (state) => ({ ...state, givingUp: ids.map(nationId) });
-const faults = (state: ReturnType<typeof table>) => conservationFaults(state, lands(WORLD));
-const tribes = { kind: 'tribes', nation: eld } as const;
-const ids = (state: ReturnType<typeof table>): string[] => state.nations.map((n) => n.id).filter((id) => id.startsWith('eld'));
+import { eld, faults, fell, gaveUp, ids, tribes, wood } from './tribes-table.ts';
 
 describe('The war of unification', () => {
   const two = [
