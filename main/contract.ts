@@ -166,8 +166,8 @@ export interface Api {
   /** Every nation that has fallen, the oldest fall first. */
   readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /**
-   * Writes what the player has to say of a season that has begun, or of a battle in it that is over, at most {@link MOST_OF_A_NOTE} characters; empty: removes it. `was`: what the writer believes
-   * to be there. If something else is, written in another window, nothing is written, and that comes back as `elsewhere`.
+   * Writes what the player has to say of a season that has begun, or of a battle in it that is over, at most {@link MOST_OF_A_NOTE} characters; empty: removes it.
+   * `was`: what the writer believes to be there. If something else is, written in another window, nothing is written, and that comes back as `elsewhere`.
    */
   readonly writeNote: (ask: {
     readonly key: CampaignKey;

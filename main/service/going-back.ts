@@ -55,8 +55,8 @@ function agreementsTo(before: CampaignState, later: CampaignState): readonly Agr
 }
 
 /**
- * Goes back to the player's last decision of the season, or to before what he recorded last of his own table. What followed is played again from his new decision, by the same dice wherever the same is thrown. The
- * course left so does not count as another course of the campaign, but stays in the file.
+ * Goes back to the player's last decision of the season, or to before what he recorded last of his own table. What followed is played again from his new
+ * decision, by the same dice wherever the same is thrown. The course left so does not count as another course of the campaign, but stays in the file.
  */
 export function takeBack(session: Session): Standing | Refused {
   session.keeper.stop();

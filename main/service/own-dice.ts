@@ -6,6 +6,7 @@ import { type DiceSource, OutOfFaces, seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
 import type { OwnTableAction } from '../../engine/own-table/own-table.ts';
 import { type OwnThrow, writeHeldUp } from '../store/own-throws.ts';
+import { isPlayersOwn, isReport } from './own-deeds.ts';
 import type { Held, Session } from './session.ts';
 
 /** Dice that the player throws himself for his nations on the map: what is done waits until all of them are typed in. */
@@ -49,7 +50,7 @@ export function tried(session: Session, { action, battle, of, thrown, hasThrown 
 
 /** What was reported of a battle fought on the player's own table; null of anything else. */
 function reportIn({ action, battle }: Held): OwnTableAction | null {
-  return action.kind === 'battle-fought' && action.system === 'own-table' ? (battle!.choices[0] as OwnTableAction) : null;
+  return isReport(action) ? (battle!.choices[0] as OwnTableAction) : null;
 }
 
 /** What waits is written down with its throws; null: nothing waits any more. */
@@ -100,10 +101,7 @@ export function gamesThrows({ opened, state }: Session, { action, of, thrown }: 
 const hasFallen = ({ hasThrown, wanting }: Held): boolean => hasThrown || wanting.soFar.events.some(({ kind }) => kind === 'roll');
 
 /** Whether what waits for dice is a choice of the player's, or what he has recorded of his own table. */
-export function isOwnChoice({ held }: Pick<Session, 'held'>): boolean {
-  const action = held?.action;
-  return (action?.kind === 'choose' && action.hand === 'player') || (action?.kind === 'battle-fought' && action.system === 'own-table');
-}
+export const isOwnChoice = ({ held }: Pick<Session, 'held'>): boolean => held !== null && (isPlayersOwn(held.action) || isReport(held.action));
 
 /** Whether he may still decide otherwise: in an iron campaign not beyond a die. */
 export const mayDrop = ({ held, settings }: Pick<Session, 'held' | 'settings'>): boolean =>

@@ -9,6 +9,7 @@ import { NotMadeAgain } from '../store/problems.ts';
 import { branchOfChoice, choicesBetween, seasonsOf } from '../store/reading.ts';
 import { foughtOn } from './battle-table.ts';
 import { choiceInWords } from './decision-words.ts';
+import { isPlayersOwn, isReport } from './own-deeds.ts';
 import type { Session } from './session.ts';
 import { stateAfterChoice } from './state-at.ts';
 
@@ -18,15 +19,10 @@ interface Made {
   readonly action: CampaignAction;
 }
 
-const isPlayersOwn = (action: CampaignAction): action is Choose => action.kind === 'choose' && action.hand === 'player';
-
-/** What the player has recorded of a battle on his own table. */
-const isReport = (action: CampaignAction): action is BattleFought => action.kind === 'battle-fought' && action.system === 'own-table';
-
 /** Whether a choice tells of a battle that its player has fought himself, on the board or with his own figures: that is not taken back with a decision before it. */
 function isFoughtByHand({ db, branch }: Session, { seq, action }: Made, players: readonly string[]): boolean {
   if (action.kind !== 'battle-fought') return false;
-  return action.system === 'own-table' || hasOrders(db, branchOfChoice(db, branch, seq), seq, players);
+  return isReport(action) || hasOrders(db, branchOfChoice(db, branch, seq), seq, players);
 }
 
 /** A decision of the player's, or what he has recorded of his own table, with its number among the choices of the campaign. */
@@ -35,7 +31,10 @@ interface Decided {
   readonly action: Choose | BattleFought;
 }
 
-/** What the player has decided last in the season that goes on, or recorded of his own table, if no battle he has fought by hand came after it; null where there is none. */
+/**
+ * What the player has decided last in the season that goes on, or recorded of his own table, if no battle he has fought by hand came after it; null where there
+ * is none.
+ */
 export function lastDecided(session: Session): Decided | null {
   const { db, branch, choice } = session;
   const season = seasonsOf(db, branch).at(-1);
@@ -88,7 +87,10 @@ function told(session: Session, { seq, action }: Decided): LastDecision | null {
   return now;
 }
 
-/** The player's last decision of the season that goes on, or what he recorded last of his own table, in words, where it can be taken back: not in iron mode, nor while a battle is being fought; nothing where there is none. */
+/**
+ * The player's last decision of the season that goes on, or what he recorded last of his own table, in words, where it can be taken back: not in iron mode, nor
+ * while a battle is being fought; nothing where there is none.
+ */
 export function lastDecisionOf(session: Session): { readonly lastDecision?: LastDecision } {
   if (session.state.players.length === 0 || session.settings.iron || foughtOn(session.table) !== null) return {};
   const last = lastDecided(session);

@@ -159,19 +159,23 @@ test('who held the field and how many turns were played must be said', () => {
   expect(missingIn(filled({ turns: 1 }), sheet)).toBeNull();
 });
 
-test('what was recorded is half filled in no more, and stands in its form again where it is taken back: the last of a campaign, or of a battle that is named', () => {
+test('what was recorded is half filled in no more, and stands in its form again where that battle is taken back, but once', () => {
   keeping();
   const [one, other] = [formOf('campaign', 'aenor/orcs/3'), formOf('campaign', 'brand/orcs/3')];
   leaveForm(one, filled({ turns: 4 }));
   noteRecorded(one, filled({ turns: 4 }));
   expect(leftForm(one)).toEqual(EMPTY_FORM);
   fillInAgain('campaign', 'brand/orcs/3');
-  fillInAgain('camp');
+  fillInAgain('camp', 'aenor/orcs/3');
   expect([leftForm(one), leftForm(other)]).toEqual([EMPTY_FORM, EMPTY_FORM]);
   fillInAgain('campaign', 'aenor/orcs/3');
   expect(leftForm(one).turns).toBe(4);
   noteRecorded(other, filled({ turns: 7 }));
-  fillInAgain('campaign');
+  fillInAgain('campaign', 'brand/orcs/3');
   expect(leftForm(other).turns).toBe(7);
+  // what has been changed in it since is not put back
+  leaveForm(other, filled({ turns: 8 }));
+  fillInAgain('campaign', 'brand/orcs/3');
+  expect(leftForm(other).turns).toBe(8);
   vi.unstubAllGlobals();
 });

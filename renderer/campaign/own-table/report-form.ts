@@ -164,8 +164,10 @@ export function noteRecorded(of: string, form: ReportForm): void {
   recorded.keep({ of, form });
 }
 
-/** Fills in again what was recorded last of a campaign, where that is still known, and it was of this battle if one is named. */
-export function fillInAgain(campaign: string, battle?: string): void {
+/** Fills in once more what was recorded last, where it was of this battle and is still known: from then on it is half filled in, and not recorded. */
+export function fillInAgain(campaign: string, battle: string): void {
   const last = recorded.recall();
-  if (last !== null && (battle === undefined ? last.of.startsWith(formOf(campaign, '')) : last.of === formOf(campaign, battle))) leaveForm(last.of, last.form);
+  if (last?.of !== formOf(campaign, battle)) return;
+  recorded.keep(null);
+  leaveForm(last.of, last.form);
 }
