@@ -3,7 +3,7 @@ import type { CalledByPlayer, Options } from '../data/shapes.ts';
 import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
-import type { BattleLine, BattleReport } from './contract/battles.ts';
+import type { BattleLine, BattleReport, Prospects } from './contract/battles.ts';
 import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
 import type {
@@ -132,6 +132,8 @@ export interface Api {
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
+  /** What comes of a battle that waits where the game's generals fight it out some times more, the first `from` being known. Nothing is changed by it. */
+  readonly prospects: (ask: { readonly key: CampaignKey; readonly battle: string; readonly from: number }) => Answer<Prospects>;
   /** Both armies of a battle that waits, for a player who fights it with figures on a table of his own. */
   readonly tableSheet: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<TableSheet>;
   /** What has been written down of one that is fought so, with what follows from it, and what speaks against it. Nothing is changed by it. */
@@ -311,6 +313,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   atRest: true,
   cancel: true,
   settleBattle: true,
+  prospects: true,
   tableSheet: true,
   weighReport: true,
   reportBattle: true,

@@ -51,6 +51,29 @@ export interface WaitingSide {
   readonly besides: string;
 }
 
+/** What became of an army in all battles together that were fought out to see how one may go. */
+export interface SideProspects {
+  /** Battles in which it held the field. */
+  readonly held: number;
+  /** Units that routed or were led off, heroes aside. */
+  readonly off: number;
+  /** Battles in which its leader was captured or killed (p. 42); null where he is not there. */
+  readonly leaderLost: number | null;
+}
+
+/** What came of a battle that waits where it was fought out some times over by the game's generals, each time with other dice. */
+export interface Prospects {
+  /** The way in which they were fought. */
+  readonly system: string;
+  readonly battles: number;
+  /** Those of them in which nobody fought: refused for the third time (p. 30), or slipped away from. */
+  readonly unfought: number;
+  /** Pairs of player turns, or days of fighting in the quick system, in all of them together. */
+  readonly turns: number;
+  readonly invader: SideProspects;
+  readonly defender: SideProspects;
+}
+
 /** A pursued unit's throw to come back (p. 43): its Rep, both moves in inches, how many dice passed, and what came of it. */
 export interface Recovery {
   readonly unit: string;

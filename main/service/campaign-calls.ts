@@ -20,6 +20,7 @@ import { type Past, pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
 import { personsIn } from './persons.ts';
 import { step } from './playing-on.ts';
+import { prospects } from './prospects.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
 import { markOf, standingOf } from './standing.ts';
@@ -149,6 +150,7 @@ export function campaignCalls(session: Session, past: Past = pastOf(session)): C
     playNation: (ask) => cleared(answer(agree(session, { kind: 'player-nation', nation: nationId(ask.nation), isPlayers: ask.isPlayers }))),
     step: () => cleared({ ok: step(session) }),
     settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
+    prospects: (ask) => answer(prospects(session, ask.battle, ask.from)),
     tableSheet: (ask) => answer(tableSheet(session, ask.battle)),
     weighReport: (ask) => answer(weighReport(session, ask.battle, ask.report)),
     reportBattle: (ask) => cleared(answer(reportBattle(session, table, ask.battle, ask.report))),

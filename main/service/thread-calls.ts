@@ -20,6 +20,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     atRest: ({ key }) => atRest(campaigns, key),
     cancel: asked('cancel'),
     settleBattle: asked('settleBattle'),
+    prospects: asked('prospects'),
     tableSheet: asked('tableSheet'),
     weighReport: asked('weighReport'),
     reportBattle: asked('reportBattle'),

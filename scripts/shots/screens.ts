@@ -117,6 +117,13 @@ export async function toOwnTable(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('table').first().waitFor();
 }
 
+/** How a battle that waits may go. */
+async function toProspects(page: Page): Promise<void> {
+  await button(page, 'How may it go?').first().click();
+  await button(page, '100 more').waitFor();
+  await button(page, '100 more').scrollIntoViewIfNeeded();
+}
+
 /** Every screen of a campaign, what stands in Campaign, and what is asked. */
 async function takeCampaigns(app: OpenedApp, size: Size, take: Taker, stops: ReadonlyMap<string, CampaignKey>): Promise<void> {
   const page = await openedAt(app, size, PICTURED.over);
@@ -135,6 +142,8 @@ async function takeCampaigns(app: OpenedApp, size: Size, take: Taker, stops: Rea
     const asked = await openedAt(app, size, key);
     await take(asked, `asked-${kind}`);
     if (kind === 'battles') {
+      await toProspects(asked);
+      await take(asked, 'prospects');
       await toOwnTable(asked);
       await take(asked, 'own-table');
     }

@@ -159,6 +159,34 @@ inSoak(
   },
 );
 
+inSoak('how a battle may go is fought out a hundred times while he watches, can be stopped and gone on with, and settles nothing', async () => {
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address(again));
+  await waits(page, battles.length);
+  const first = card(page, 0);
+  await first.getByRole('button', { name: 'How may it go?' }).click();
+  await first.getByRole('button', { name: '100 more' }).waitFor();
+  const table = first.getByRole('table', { name: 'Fought out 100 times' });
+  const shares = await table.getByRole('cell', { name: /%$/ }).allInnerTexts();
+  const percents = shares.map((text) => Number.parseInt(text, 10));
+  expect(percents.length).toBeGreaterThanOrEqual(2);
+  for (const percent of percents) expect(percent).toBeLessThanOrEqual(100);
+  expect(await barriersOn(page, '#folio')).toEqual([]);
+  await first.getByRole('button', { name: '100 more' }).click();
+  await first
+    .getByRole('button', { name: 'Stop' })
+    .or(first.getByRole('button', { name: '100 more' }))
+    .click();
+  await expect.poll(() => table.count()).toBe(0);
+  // it waits as it did
+  await page.reload();
+  await waits(page, battles.length);
+  expect(await card(page, 0).getByRole('table').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 inSoak('who has a battle settled far down reads there what came of it; while he reads its report the map rings where it was', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
