@@ -1,12 +1,11 @@
 import type { Field, FieldedSide } from '../../engine/battle-system.ts';
 import { type SideOutcome, wasFought } from '../../engine/campaign/outcome.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
-import { seeded } from '../../engine/dice.ts';
-import { finish, fold, textHash } from '../../engine/text-hash.ts';
+import { whatIf } from '../../engine/dice.ts';
 import { wholeBattle } from '../../engine/whole-battle.ts';
-import { battleKey } from '../battle-key.ts';
 import { offOf } from '../chronicle/battle.ts';
 import type { Prospects, Refused, SideProspects } from '../contract.ts';
+import type { CampaignRow } from '../store/reading.ts';
 import { type SystemId, withSystem } from '../systems.ts';
 import { waitingBattle } from './own-table.ts';
 import { refuse } from './refusals.ts';
@@ -14,9 +13,6 @@ import type { Session } from './session.ts';
 
 /** How many are fought out for one answer: some hundredths of a second each by the book, in which nobody else is answered. */
 const AT_ONCE: Readonly<Record<SystemId, number>> = { rrtk: 4, abstract: 25 };
-
-/** The seed of one of the battles that are fought out: none throws the dice that will fall, nor those of another. */
-const seedOf = (seed: number, key: string, n: number): number => finish(fold(fold(textHash(key), seed), n)) >>> 0;
 
 /** One side, before any battle. */
 const begun = ({ leader }: FieldedSide): SideProspects => ({ held: 0, off: 0, leaderLost: leader === null ? null : 0 });
@@ -31,11 +27,11 @@ function after(so: SideProspects, { leader, nation }: FieldedSide, came: SideOut
   };
 }
 
-/** Some battles on that field, general against general. */
-function foughtOut(field: Field, system: SystemId, seeds: readonly number[]): Prospects {
+/** Some battles on that field, general against general, from the first on that is not known yet. */
+function foughtOut(field: Field, { system, seed }: Pick<CampaignRow, 'system' | 'seed'>, from: number): Prospects {
   let all: Prospects = { system, battles: 0, unfought: 0, turns: 0, invader: begun(field.invader), defender: begun(field.defender) };
-  for (const seed of seeds) {
-    const outcome = withSystem(system, (fought) => wholeBattle(fought, field, seeded(seed)).outcome);
+  for (let n = from; n < from + AT_ONCE[system]; n++) {
+    const outcome = withSystem(system, (fought) => wholeBattle(fought, field, whatIf(seed, n)).outcome);
     all = {
       system,
       battles: all.battles + 1,
@@ -57,8 +53,5 @@ export function prospects(session: Session, battle: string, from: number): Prosp
   const { opened, state } = session;
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
-  const { seed, system } = opened.row;
-  const key = battleKey(battle, state.now);
-  const seeds = Array.from({ length: AT_ONCE[system] }, (_, n) => seedOf(seed, key, from + n));
-  return foughtOut(fieldOf(state, opened.rules.lands, muster), system, seeds);
+  return foughtOut(fieldOf(state, opened.rules.lands, muster), opened.row, from);
 }

@@ -101,6 +101,6 @@ export function createCourse(asking: CallCarrier, key: string, battle: string | 
       showing.skip();
     },
   };
-  const ordering = orderingWith(client, { known, takingIn, calling, driving, throwing, rested });
+  const ordering = orderingWith(client, { key, known, takingIn, calling, driving, throwing, rested });
   return joined(joined(known, ordering), joined(opening, goingOn(generals, driving, showing)));
 }

@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import { USUAL_PACE } from '../../main/contract.ts';
+import { createTypedThrows, type TypedThrows } from '../explain/typed-throws.svelte.ts';
 import type { Game } from '../game/game.svelte.ts';
-import { createTypedThrows, type TypedThrows } from './typed-throws.svelte.ts';
 import { mustChoose } from './waits.ts';
 
 /** Plays a campaign on: a part of the season at a time at the reader's pace, or as fast as it goes. */
@@ -83,7 +83,15 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     if (isDone) await goOn();
     return isDone;
   }
-  const typed = createTypedThrows(game, throwDice);
+  const wanting = {
+    get key() {
+      return game.standing?.key ?? null;
+    },
+    get wanted() {
+      return game.standing?.waiting.what === 'dice' ? game.standing.waiting : null;
+    },
+  };
+  const typed = createTypedThrows(wanting, throwDice);
 
   async function goOn(): Promise<void> {
     const was = heldUp;
@@ -146,7 +154,7 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     async throwDice(faces, rest) {
       const isDone = await throwDice(faces, rest);
       // half of a throw that the game has made is of no use; what was left of others is kept
-      if (isDone && typed.left === null) typed.type([]);
+      if (isDone) typed.forget();
     },
     typed,
     takeBackThrow: async () => void (await withHeldUp(game.takeBackThrow)),

@@ -1,9 +1,5 @@
-/** The faces of dice in what somebody has typed: digits from 1 to 6, no more than are wanted; anything else is ignored. */
-export const facesIn = (typed: string, wanted: number): readonly number[] =>
-  [...typed]
-    .filter((letter) => letter >= '1' && letter <= '6')
-    .slice(0, wanted)
-    .map(Number);
+/** The faces of dice in what somebody has typed: digits from 1 to 6; anything else is ignored. */
+export const facesIn = (typed: string): readonly number[] => [...typed].filter((letter) => letter >= '1' && letter <= '6').map(Number);
 
 /** Faces of throws that follow one another, so many dice each, as they stand in the field: "34 26 1". */
 export const throwsInWords = (faces: readonly number[], count: number): string =>

@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
-import { byPlanWords, plansInWords } from '../../renderer/board/course/ordering.ts';
 import type { Timing } from '../../renderer/board/happenings/showing.svelte.ts';
 import { NOTHING_UNDER } from '../../renderer/board/orders/hands.ts';
 import { corner, fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
 const { createCarrier } = await import('../../renderer/board/orders/carrier.svelte.ts');
+const { byPlanWords, plansInWords } = await import('../../renderer/board/course/ordering.ts');
 const { createBoard } = await import('../../renderer/board/board.svelte.ts');
 const { service } = serviceIn();
 afterAll(() => service.close());
@@ -43,6 +43,12 @@ async function until(board: Board, is: (view: BattleView) => boolean, most = 600
     await board.letGeneral(1);
   }
   throw new Error(`it did not come to that: turn ${board.view!.turn}, ${board.view!.stage}`);
+}
+
+/** Types in faces for the throws that are wanted, as on a table where one rolls and writes down. */
+async function giveFaces(board: Board, faces: readonly number[]): Promise<void> {
+  board.typed.type(faces);
+  await board.typed.give();
 }
 
 const hasOrders = ({ offer }: BattleView): boolean => offer?.isPlayers === true && offer.kind === 'orders';
@@ -139,13 +145,13 @@ test('real dice: a throw that was typed in wrongly is taken back, and asked for 
     await rest(board);
   }
   const first = board.view!.needs!;
-  await board.giveFaces([3]);
+  await giveFaces(board, [3]);
   const second = board.view!.needs!;
   expect(board.thrown).toEqual([{ needs: first, faces: [3] }]);
   expect(second).not.toEqual(first);
   await board.takeBackThrow();
   expect([board.view!.needs, board.thrown]).toEqual([first, []]);
-  await board.giveFaces([4]);
+  await giveFaces(board, [4]);
   expect(board.thrown.map(({ faces }) => faces)).toEqual([[4]]);
   board.dropNeeds();
   expect([board.view!.needs, board.thrown]).toEqual([null, []]);
@@ -163,19 +169,25 @@ test('real dice: what each throw led to is told and lies on the table before the
     await board.give();
     await rest(board);
     // the first to throw for who attacks is ahead
-    for (let thrown = 0; board.view!.needs !== null && !isOfSections(); thrown++) await board.giveFaces([thrown === 0 ? 6 : 1]);
+    for (let thrown = 0; board.view!.needs !== null && !isOfSections(); thrown++) await giveFaces(board, [thrown === 0 ? 6 : 1]);
     await rest(board);
   }
   const bare = told();
   expect(board.view!.needs).toMatchObject({ table: 'terrain-section' });
-  await board.giveFaces([3, 4]);
-  await board.giveFaces([6, 6]);
+  // two throws in a row, and half of a third
+  await giveFaces(board, [3, 4, 6, 6, 2]);
+  expect(board.thrown.slice(-2).map(({ faces }) => faces)).toEqual([
+    [3, 4],
+    [6, 6],
+  ]);
+  expect(board.typed.faces).toEqual([2]);
   expect(told().slice(bare.length)).toEqual([expect.stringMatching(/^Section 1 |section 1/), expect.stringMatching(/^Section 2 |section 2/)]);
   expect(board.view!.terrain.length).toBeGreaterThan(before.terrain.length);
   const all = told();
   await board.takeBackThrow();
   expect(told()).toEqual(all.slice(0, -1));
   board.dropNeeds();
+  expect(board.typed.faces).toEqual([]);
   expect(board.view!.terrain).toEqual(before.terrain);
   expect(board.view!.offer).toEqual(before.offer);
   expect(told()).not.toContain(all.at(-1));
@@ -188,7 +200,11 @@ test('real dice: an order whose dice are all typed in is told once, as it is whe
     board.prepare(0);
     await board.give();
     await rest(board);
-    while (board.view!.needs !== null) await board.giveFaces(Array.from({ length: board.view!.needs.count }, (_, die) => ((die + n) % 6) + 1));
+    while (board.view!.needs !== null)
+      await giveFaces(
+        board,
+        Array.from({ length: board.view!.needs.count }, (_, die) => ((die + n) % 6) + 1),
+      );
     await rest(board);
   }
   const scenes = board.scenes;

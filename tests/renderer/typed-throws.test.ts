@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DiceWanted, Standing } from '../../main/contract.ts';
 import { caretAfter, throwsInWords } from '../../renderer/explain/typed-faces.ts';
 
-const { createTypedThrows } = await import('../../renderer/campaign/typed-throws.svelte.ts');
+const { createTypedThrows } = await import('../../renderer/explain/typed-throws.svelte.ts');
 
 const RECRUITING = { what: 'dice', table: 'recruiting', title: 'Recruiting', count: 2, season: 'spring', year: 1 } as unknown as DiceWanted;
 const WILL = { ...RECRUITING, table: 'will-to-fight', title: 'Will to Fight' } as DiceWanted;
@@ -13,7 +13,15 @@ const NOTHING = { what: 'nothing' } as const;
 function wanting(throws: readonly DiceWanted[], refuses = -1) {
   const game = { standing: { key: 'north', waiting: throws[0] ?? NOTHING } as unknown as Standing };
   const thrown: (readonly number[])[] = [];
-  const typed = createTypedThrows(game, async (faces) => {
+  const wants = {
+    get key() {
+      return game.standing.key;
+    },
+    get wanted() {
+      return game.standing.waiting.what === 'dice' ? game.standing.waiting : null;
+    },
+  };
+  const typed = createTypedThrows(wants, async (faces) => {
     if (thrown.length === refuses) return false;
     thrown.push(faces);
     game.standing = { ...game.standing, waiting: throws[thrown.length] ?? NOTHING };
@@ -64,6 +72,30 @@ describe('throws that are typed one after the other', () => {
     typed.type([3, 4, 2, 6, 1, 1]);
     await typed.give();
     expect([thrown.length, typed.faces, typed.left]).toEqual([1, [2, 6, 1, 1], null]);
+  });
+
+  test('are kept with what they were typed for where what wanted them is gone', async () => {
+    const { game, typed } = wanting([RECRUITING, RECRUITING], 0);
+    typed.type([3, 4]);
+    const given = typed.give();
+    game.standing = { ...game.standing, waiting: NOTHING as Standing['waiting'] };
+    await given;
+    expect([typed.faces, typed.left]).toEqual([[3, 4], RECRUITING]);
+  });
+
+  test('are forgotten where the throw is made in another way, but not what was left of others', async () => {
+    const { game, typed } = wanting([RECRUITING, RECRUITING, WILL]);
+    typed.type([3, 4, 2]);
+    await typed.give();
+    typed.forget();
+    expect([typed.faces, typed.left]).toEqual([[], null]);
+    typed.type([2, 6, 1, 1]);
+    await typed.give();
+    typed.forget();
+    expect([typed.faces, typed.left]).toEqual([[1, 1], RECRUITING]);
+    game.standing = { ...game.standing, waiting: RECRUITING as Standing['waiting'] };
+    typed.forget();
+    expect(typed.faces).toEqual([]);
   });
 
   test('are given once, however often they are sent', async () => {

@@ -1,4 +1,5 @@
 import type { BattleOrder, BattleView, BoardSide, Client } from '../../../main/contract.ts';
+import { createTypedThrows, type TypedThrows } from '../../explain/typed-throws.svelte.ts';
 import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
 import type { BattleTakingIn, KnownBattle } from './known.svelte.ts';
@@ -9,7 +10,8 @@ export interface Ordering {
   readonly order: (order: BattleOrder) => Promise<void>;
   /** What has been typed in so far for the order that waits for dice. */
   readonly thrown: readonly Thrown[];
-  readonly giveFaces: (faces: readonly number[]) => Promise<void>;
+  /** The faces that are typed for them, throw by throw. */
+  readonly typed: TypedThrows;
   /** The last throw was typed in wrongly: it is asked for again. */
   readonly takeBackThrow: () => Promise<void>;
   readonly dropNeeds: () => void;
@@ -18,8 +20,9 @@ export interface Ordering {
   readonly deployByPlan: () => Promise<void>;
 }
 
-/** What it takes to give orders; `rested` is called when the order that waited for dice is dropped. */
+/** What it takes to give orders to the battle of a campaign, or to one on its own (`key`); `rested` is called when the order that waited for dice is dropped. */
 export interface OrderedWith {
+  readonly key: string;
   readonly known: KnownBattle;
   readonly takingIn: BattleTakingIn;
   readonly calling: Calling;
@@ -29,7 +32,7 @@ export interface OrderedWith {
 }
 
 /** Gives orders to the host, and takes in the results. */
-export function orderingWith(client: Client, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
+export function orderingWith(client: Client, { key, known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
   function begin(): void {
     takingIn.beginChain();
     calling.beginAnew();
@@ -39,8 +42,15 @@ export function orderingWith(client: Client, { known, takingIn, calling, driving
     await driving.andDrive(() => calling.call(asking));
   }
   /** Gives the order that waits with these throws. */
-  const give = (throws: readonly Thrown[]): Promise<void> =>
+  const give = (throws: readonly Thrown[]): Promise<boolean> =>
     throwing.giveThrown(throws, (order) => driving.andDrive(() => calling.call((here) => client.order({ ...here, order }))));
+  const wanting = {
+    key,
+    get wanted() {
+      return known.view?.needs ?? null;
+    },
+  };
+  const typed = createTypedThrows(wanting, async (faces) => wanting.wanted !== null && give([...throwing.thrown, { needs: wanting.wanted, faces }]));
   return {
     order(order) {
       throwing.wait(order);
@@ -49,14 +59,13 @@ export function orderingWith(client: Client, { known, takingIn, calling, driving
     get thrown() {
       return throwing.thrown;
     },
-    async giveFaces(faces) {
-      const needs = known.view?.needs ?? null;
-      if (needs !== null) await give([...throwing.thrown, { needs, faces }]);
-    },
+    typed,
     async takeBackThrow() {
       if (throwing.thrown.length > 0) await give(throwing.thrown.slice(0, -1));
     },
     dropNeeds() {
+      // half of a throw is of no use to another order; what was left of others is kept
+      typed.forget();
       throwing.wait(null);
       takingIn.dropNeeds();
       rested();

@@ -12,8 +12,8 @@ export interface Throwing {
   readonly thrown: readonly Thrown[];
   /** An order waits for dice; null: none does any more. */
   readonly wait: (order: BattleOrder | null) => void;
-  /** Gives the order that waits with what has been thrown for it; `give` returns the result. */
-  readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<Came>) => Promise<void>;
+  /** Gives the order that waits with what has been thrown for it, and says whether it took that; `give` returns the result. */
+  readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<Came>) => Promise<boolean>;
 }
 
 /** Keeps the order that waits for dice from the table, and the faces typed in for it. */
@@ -29,11 +29,13 @@ export function createThrowing(): Throwing {
       thrown = [];
     },
     async giveThrown(throws, give) {
-      if (waiting === null) return;
+      if (waiting === null) return false;
       const before = thrown;
       const order: BattleOrder = { ...waiting, faces: throws.flatMap(({ faces }) => faces) };
       thrown = throws;
-      if ((await give(order)) === null && waiting !== null) thrown = before;
+      const came = await give(order);
+      if (came === null && waiting !== null) thrown = before;
+      return came === 'done';
     },
   };
 }

@@ -119,9 +119,13 @@ test('dice from a real table are typed in', async () => {
     if (await mayPress(page, 'Give this order')) await hand.press('Give this order');
   }
   await needs.waitFor();
-  // whatever is asked for, no two throws of it are alike: a tie would be thrown again; more faces than dice are left out
+  // whatever is asked for, no two throws of it are alike: a tie would be thrown again
   for (let n = 0; n < 12 && (await needs.isVisible()); n++) {
-    await typed.fill(['1234', '4312', '2561'][n % 3]!.repeat(MOST_DICE / 4));
+    const dice = Number.parseInt((await needs.innerText()).replace('Throw ', ''), 10);
+    const faces = ['1234', '4312', '2561'][n % 3]!.repeat(MOST_DICE / 4).slice(0, dice);
+    // a throw is given whole; anything but a face is left out
+    await typed.fill(`${faces} 7x0`);
+    expect(await typed.inputValue()).toMatch(new RegExp(`^${[...faces].join(' ?')}$`));
     await hand.press('These were thrown');
     // the next throw is asked for with an empty field, or none is
     await expect.poll(() => typed.evaluateAll((fields) => fields.every((field) => field instanceof HTMLInputElement && field.value === ''))).toBe(true);
