@@ -147,7 +147,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   returnTo: z.strictObject({ key, mark, course: whole.min(1) }),
   openBattle: z.strictObject({ key, battle: id, command: id.optional() }),
   battleLegal: z.strictObject({ key: fought }),
-  order: z.strictObject({ key: fought, mark, order: battleOrder }),
+  order: z.strictObject({ key: fought, mark, order: battleOrder, throws: z.enum(['next', 'rest']).optional() }),
   undo: z.strictObject({ key: fought, mark }),
   autopilot: z.strictObject({
     key: fought,

@@ -4,7 +4,7 @@ import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
 import type { BattleLine, BattleReport, Prospects } from './contract/battles.ts';
-import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
+import type { BattleOrder, BattleView, Odds, ProgramThrows } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
 import type {
   CampaignChoice,
@@ -227,9 +227,9 @@ export interface Api {
   readonly battleLegal: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
   /**
    * An order that wants real dice it was not given changes nothing: the view says which throw comes next in `needs`, and the order is given again with all its faces so
-   * far, in the order in which they were asked for.
+   * far, in the order in which they were asked for. `throws`: what the program throws after these.
    */
-  readonly order: (ask: FromMark & { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<BattleView>;
+  readonly order: (ask: FromMark & { readonly key: CampaignKey; readonly order: BattleOrder; readonly throws?: ProgramThrows }) => Answer<BattleView>;
   readonly undo: (ask: FromMark & { readonly key: CampaignKey }) => Answer<BattleView>;
   /**
    * The general makes the next choice of a side, or plays it on: for a number of choices, to the end of the go (setting up is one), or to the end. He throws the

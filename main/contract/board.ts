@@ -204,6 +204,10 @@ export interface DiceNeeded {
   /** The unit for which they are thrown; null where it is for a leader or a side. */
   readonly unit: string | null;
   readonly count: number;
+  /** All faces of the order so far, those that the program threw for it among them. */
+  readonly given: readonly number[];
+  /** Whether this throw alone may be left to the program: not in iron mode. */
+  readonly mayLeave: boolean;
   /**
    * The throw as the log would tell it: a line for each that one or two dice may come to, each pair once; of more dice one for each number of ones, from all to
    * none, the rest sixes. Empty where it is not known what they are thrown against.
@@ -285,6 +289,9 @@ export interface BattleOrder {
   readonly place?: { readonly x: number; readonly y: number; readonly heading: number };
   readonly faces?: readonly number[];
 }
+
+/** What the program throws of the dice that a player's order wants: the next throw, or all that are still wanted. */
+export type ProgramThrows = 'next' | 'rest';
 
 /** A chance: how many of how many, or the result of samples. */
 export interface Chance {

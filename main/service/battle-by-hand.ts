@@ -1,14 +1,14 @@
 import type { World } from '../../data/shapes.ts';
 import type { Field } from '../../engine/battle-system.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
-import type { DiceSource } from '../../engine/dice.ts';
+import { type DiceSource, OutOfFaces, scripted } from '../../engine/dice.ts';
 import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules, type Wanting } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { calledBy } from '../chronicle/names.ts';
-import type { BattleOrder, BattleView, LeadersTribe, Refused } from '../contract.ts';
+import type { BattleOrder, BattleView, LeadersTribe, ProgramThrows, Refused } from '../contract.ts';
 import { isKeptOrder } from '../store/battle-orders.ts';
 import { hashOf } from '../store/packing.ts';
 import { refusedByRules } from './refusals.ts';
@@ -154,6 +154,33 @@ export function orderAction(battle: BattleByHand, { step, choice, of, number, pl
     ...(place === undefined ? {} : { place }),
     ...(faces === undefined ? {} : { faces }),
   };
+}
+
+/**
+ * The faces that the program throws after those that were typed in: of the next throw, or of all that are still wanted. They are those that fall where it throws
+ * for everything.
+ */
+export function programsFaces(
+  battle: BattleByHand,
+  action: BattleAction,
+  typed: readonly number[],
+  usual: DiceSource,
+  throws: ProgramThrows,
+): readonly number[] {
+  const before = scripted(...typed);
+  const made: number[] = [];
+  const dice: DiceSource = {
+    faces(scope, who, table, k, count) {
+      if (before.left > 0) return before.faces(scope, who, table, k, count);
+      if (made.length > 0 && throws === 'next') throw new OutOfFaces();
+      const faces = usual.faces(scope, who, table, k, count);
+      made.push(...faces);
+      return faces;
+    },
+  };
+  const { faces, ...unthrown } = action;
+  takeChoice(battle, unthrown, 0, dice);
+  return made;
 }
 
 /** The number of the last choice of the player's side, left to the general or not, and whether dice were thrown from it on; null if there is none. */

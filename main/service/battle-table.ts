@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { Api, BattleView, DiceNeeded, FromMark, Odds, Refused } from '../contract.ts';
-import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, programsFaces, takeChoice } from './battle-by-hand.ts';
 import { needsOf } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';
@@ -113,19 +113,23 @@ function diceSince(before: BattleByHand, after: BattleByHand): number {
   return dice;
 }
 
-/** The player's order. With real dice it is given faces, or asks for them: the program throws none. */
+/** The player's order. With real dice it is given faces, or asks for them: the program throws none but those that are left to it. */
 export function order(keeping: Keeping, table: Table, ask: Asked<'order'>): BattleView | Refused {
   const battle = asShown(keeping, table, ask);
-  const { realDice } = keeping.settings();
+  const { iron, realDice } = keeping.settings();
   if ('refused' in battle) return battle;
-  const { order: given } = ask;
-  if (given.faces !== undefined && !realDice) return refuse('no-real-dice');
+  const { order: given, throws } = ask;
+  if ((given.faces ?? throws) !== undefined && !realDice) return refuse('no-real-dice');
   if (!asksPlayer(battle)) return refuse('not-asked');
-  const faces = given.faces ?? [];
+  // he would see how its dice fall, and could still order otherwise
+  if (throws === 'next' && iron) return refuse('iron-mode');
+  const typed = given.faces ?? [];
+  const dice = seeded(keeping.seed);
+  const faces = throws === undefined ? typed : [...typed, ...programsFaces(battle, orderAction(battle, given), typed, dice, throws)];
   const action = orderAction(battle, realDice ? { ...given, faces } : given);
-  const after = takeChoice(battle, action, table.last + 1, seeded(keeping.seed));
+  const after = takeChoice(battle, action, table.last + 1, dice);
   if ('refused' in after) return after;
-  if ('wants' in after) return view(keeping, table, battle, needsOf(battle, action, after.wants));
+  if ('wants' in after) return view(keeping, table, battle, needsOf(battle, action, after.wants, !iron));
   if (realDice && diceSince(battle, after) !== faces.length) return refuse('too-many-faces');
   const kept = keep(keeping, table, after, action);
   keeping.stop();

@@ -194,6 +194,30 @@ test('real dice: what each throw led to is told and lies on the table before the
   board.close();
 });
 
+test('real dice: a throw can be left to the program, taken back like any other, and so can all that are still wanted', async () => {
+  const board = await boardOf({ seed: 12, realDice: true });
+  for (let n = 0; n < 10 && board.view!.needs === null; n++) {
+    board.prepare(0);
+    await board.give();
+    await rest(board);
+  }
+  const first = board.view!.needs!;
+  board.typed.type([5, 5]);
+  await board.throwForMe('next');
+  expect(board.thrown).toEqual([{ needs: first, faces: board.view!.needs!.given }]);
+  expect(board.thrown[0]!.faces).toHaveLength(first.count);
+  // half of a throw is of no use to the next
+  expect(board.typed.faces).toEqual([]);
+  await board.takeBackThrow();
+  expect([board.view!.needs, board.thrown]).toEqual([first, []]);
+  const { choice } = board.view!;
+  await giveFaces(board, [3]);
+  await board.throwForMe('rest');
+  expect([board.view!.needs, board.thrown]).toEqual([null, []]);
+  expect(board.view!.choice).toBeGreaterThan(choice);
+  board.close();
+});
+
 test('real dice: an order whose dice are all typed in is told once, as it is when the battle is opened anew', async () => {
   const board = await boardOf({ seed: 12, realDice: true });
   for (let n = 0; n < 40 && board.view!.stage !== 'fighting'; n++) {

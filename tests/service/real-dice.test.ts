@@ -87,6 +87,73 @@ test('with real dice an order says what is to be thrown, changes nothing until i
   expect(ok(await handlers.battleReplay({ key, battle: key })).flatMap((frame) => frame.events)).toEqual(log);
 });
 
+/** Choices after which the armies of that battle are drawn up. */
+const DRAWN_UP = 50;
+
+test('what the program throws for an order, the next throw or all the rest, are the dice that fall where it throws for everything', async () => {
+  const usual = await laidOut('The program throws', false);
+  const orders: { readonly order: BattleOrder; readonly choice: number }[] = [];
+  for (let view = ok(await handlers.autopilot({ key: usual, choices: DRAWN_UP })), n = 0; n < 30 && view.offer !== null; n++) {
+    const order = suggested(view);
+    orders.push({ order, choice: view.choice });
+    view = ok(await handlers.order({ key: usual, order }));
+  }
+  expect(await handlers.order({ key: usual, order: orders[0]!.order, throws: 'next' })).toMatchObject({ refused: 'no-real-dice' });
+  const log = ok(await handlers.battleLog({ key: usual }));
+
+  const key = await laidOut('Left to it', true);
+  ok(await handlers.autopilot({ key, choices: DRAWN_UP }));
+  let single = 0;
+  let several = 0;
+  for (const [n, { order, choice }] of orders.entries()) {
+    let view = ok(await handlers.battleLegal({ key }));
+    expect(view.choice).toBe(choice);
+    // one throw after the other in every second order, in the others all at once
+    while (n % 2 === 0 && view.choice === choice) {
+      const faces = view.needs?.given ?? [];
+      view = ok(await handlers.order({ key, order: { ...order, faces }, throws: 'next' }));
+      if (view.needs === null) break;
+      expect(view.needs.given.length).toBeGreaterThan(faces.length);
+      expect(view.needs.given.slice(0, faces.length)).toEqual(faces);
+      single++;
+    }
+    if (view.choice === choice) view = ok(await handlers.order({ key, order, throws: 'rest' }));
+    expect(view.choice).toBe(choice + 1);
+    if (view.events.flatMap(diceIn).length > 2) several++;
+  }
+  expect([single, several].map((times) => times > 2)).toEqual([true, true]);
+  expect(ok(await handlers.battleLog({ key }))).toEqual(log);
+  // the faces are kept as those that are typed in
+  await handlers.openBattleAlone({ key: usual });
+  ok(await handlers.openBattleAlone({ key }));
+  expect(ok(await handlers.battleLog({ key }))).toEqual(log);
+});
+
+test('a throw that was typed in stands where the rest is left to the program', async () => {
+  const key = await laidOut('Half and half', true);
+  for (let n = 0; n < 20; n++) {
+    const view = ok(await handlers.battleLegal({ key }));
+    const order = suggested(view);
+    const { needs } = ok(await handlers.order({ key, order }));
+    if (needs === null) continue;
+    const faces = Array.from({ length: needs.count }, () => 6);
+    const done = ok(await handlers.order({ key, order: { ...order, faces }, throws: 'rest' }));
+    expect(done.needs).toBeNull();
+    expect(done.events.flatMap(diceIn).slice(0, faces.length)).toEqual(faces);
+    return;
+  }
+  throw new Error('no order wanted dice');
+});
+
+test('in an iron battle nobody sees how the program’s dice fall before the order stands', async () => {
+  const sides = { attacker: { list: 'treyine', isPlayers: true }, defender: { list: 'orcs', isPlayers: true } };
+  const { key } = ok(await handlers.foundBattle({ name: 'Iron', seed: 21, ...sides, points: 200, armies: 'rolled', iron: true, realDice: true }));
+  const view = ok(await handlers.openBattleAlone({ key }));
+  const order = suggested(view);
+  expect(await handlers.order({ key, order, throws: 'next' })).toMatchObject({ refused: 'iron-mode' });
+  expect(ok(await handlers.order({ key, order, throws: 'rest' })).choice).toBe(view.choice + 1);
+});
+
 test('p. 46: the dice that a spell throws against who casts it are called its resistance, and who throws is told as in the midst of a sentence', async () => {
   const elves = { list: 'elf-silver', isPlayers: true, followers: { magicUsers: [3 as const] } };
   const order = { name: 'Seek', seed: 77, attacker: elves, defender: { list: 'orcs', isPlayers: true }, points: 400, armies: 'rolled' as const };

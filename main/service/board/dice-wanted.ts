@@ -42,8 +42,8 @@ function positionSoFar(battle: BattleByHand, { state, events }: Wanting['soFar']
   return { stage, turn, mover, attacker, surprise, ground, sides, units, terrain, stakes, ...(ships === undefined ? {} : { ships }) };
 }
 
-/** Dice to be thrown on a real table for an order: for whom and what, their possible results, and the results of those before. */
-export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soFar }: Wanting): DiceNeeded {
+/** Dice to be thrown on a real table for an order: for whom and what, their possible results, and the results of those before. `mayLeave`: whether this throw alone may be left to the program. */
+export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soFar }: Wanting, mayLeave: boolean): DiceNeeded {
   const { table, who, count } = needs;
   const { state, cast } = battle;
   const known = BOOK.tables.find((t) => t.id === table);
@@ -54,6 +54,8 @@ export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soF
     who: whoThrows(soFar.state, cast, who),
     unit: soFar.state.troops.some((t) => t.id === who) ? who : null,
     count,
+    given: action.faces ?? [],
+    mayLeave,
     mayBe: orderedThrows(state, action, needs).map(formatLine),
     soFar: { position: positionSoFar(battle, soFar), events: soFar.events.map(formatLine) },
   };

@@ -1,4 +1,4 @@
-import type { BattleOrder, BattleView, BoardSide, Client } from '../../../main/contract.ts';
+import type { BattleOrder, BattleView, BoardSide, Client, ProgramThrows } from '../../../main/contract.ts';
 import { createTypedThrows, type TypedThrows } from '../../explain/typed-throws.svelte.ts';
 import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
@@ -12,6 +12,8 @@ export interface Ordering {
   readonly thrown: readonly Thrown[];
   /** The faces that are typed for them, throw by throw. */
   readonly typed: TypedThrows;
+  /** The program throws them. */
+  readonly throwForMe: (throws: ProgramThrows) => Promise<void>;
   /** The last throw was typed in wrongly: it is asked for again. */
   readonly takeBackThrow: () => Promise<void>;
   readonly dropNeeds: () => void;
@@ -60,6 +62,13 @@ export function orderingWith(client: Client, { key, known, takingIn, calling, dr
       return throwing.thrown;
     },
     typed,
+    async throwForMe(throws) {
+      const needs = wanting.wanted;
+      if (needs === null) return;
+      const given = (): readonly number[] | null => wanting.wanted?.given ?? null;
+      await throwing.letProgram(needs, (order) => driving.andDrive(() => calling.call((here) => client.order({ ...here, order, throws }))), given);
+      typed.forget();
+    },
     async takeBackThrow() {
       if (throwing.thrown.length > 0) await give(throwing.thrown.slice(0, -1));
     },

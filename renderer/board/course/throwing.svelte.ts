@@ -14,6 +14,8 @@ export interface Throwing {
   readonly wait: (order: BattleOrder | null) => void;
   /** Gives the order that waits with what has been thrown for it, and says whether it took that; `give` returns the result. */
   readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<Came>) => Promise<boolean>;
+  /** Gives it, and the program throws for it as it is asked; `given` reads what it has in all where more is wanted, null where it has been carried out. */
+  readonly letProgram: (needs: DiceNeeded, give: (order: BattleOrder) => Promise<Came>, given: () => readonly number[] | null) => Promise<void>;
 }
 
 /** Keeps the order that waits for dice from the table, and the faces typed in for it. */
@@ -36,6 +38,14 @@ export function createThrowing(): Throwing {
       const came = await give(order);
       if (came === null && waiting !== null) thrown = before;
       return came === 'done';
+    },
+    async letProgram(needs, give, given) {
+      if (waiting === null) return;
+      const before = thrown;
+      const faces = before.flatMap((one) => one.faces);
+      const came = await give({ ...waiting, faces });
+      const all = given();
+      if (came === 'done' && all !== null) thrown = [...before, { needs, faces: all.slice(faces.length) }];
     },
   };
 }
