@@ -104,7 +104,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   atRest: open,
   cancel: open,
   settleBattle: z.strictObject({ key, mark, battle: id }),
-  prospects: z.strictObject({ key, battle: id, from: whole.min(0) }),
+  prospects: z.strictObject({ key: fought, battle: id, from: whole.min(0), onBoard: z.boolean() }),
   tableSheet: z.strictObject({ key, battle: id }),
   weighReport: z.strictObject({ key, battle: id, report: tableReport }),
   reportBattle: z.strictObject({ key, mark, battle: id, report: tableReport }),

@@ -132,8 +132,6 @@ export interface Api {
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
-  /** What comes of a battle that waits where the game's generals fight it out some times more, the first `from` being known. Nothing is changed by it. */
-  readonly prospects: (ask: { readonly key: CampaignKey; readonly battle: string; readonly from: number }) => Answer<Prospects>;
   /** Both armies of a battle that waits, for a player who fights it with figures on a table of his own. */
   readonly tableSheet: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<TableSheet>;
   /** What has been written down of one that is fought so, with what follows from it, and what speaks against it. Nothing is changed by it. */
@@ -244,6 +242,11 @@ export interface Api {
   readonly battleLog: (ask: { readonly key: CampaignKey }) => Answer<readonly string[]>;
   /** A battle from its first move on, as often as it is wanted: where everybody stood after each line of its log that moved somebody. */
   readonly battleReplay: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly BattleView[]>;
+  /**
+   * What comes of a battle where the game's generals fight it out some times more, the first `from` being known: one of a campaign that waits, or one on its own,
+   * which is named by its key. `onBoard`: it is fought by the book, as on the board, whatever the campaign's way is. Nothing is changed by it.
+   */
+  readonly prospects: (ask: { readonly key: CampaignKey; readonly battle: string; readonly from: number; readonly onBoard: boolean }) => Answer<Prospects>;
   // battles on their own
   readonly listBattles: (ask: Record<string, never>) => Answer<readonly BattleEntry[]>;
   /** What both armies of a battle would come to, and what else their players may buy; an army that nobody has chosen yet is its basic army (p. 10). */
@@ -313,7 +316,6 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   atRest: true,
   cancel: true,
   settleBattle: true,
-  prospects: true,
   tableSheet: true,
   weighReport: true,
   reportBattle: true,
@@ -361,6 +363,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   mayOrder: true,
   battleLog: true,
   battleReplay: true,
+  prospects: true,
   listBattles: true,
   weighArmies: true,
   foundBattle: true,

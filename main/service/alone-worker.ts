@@ -6,7 +6,7 @@ import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from '
 import type { Said, ToOpen } from './thread-talk.ts';
 
 /** The calls that a battle of its own answers. */
-export type AloneCall = 'openBattleAlone' | 'battleLegal' | 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder' | 'battleLog' | 'battleReplay';
+export type AloneCall = 'openBattleAlone' | 'battleLegal' | 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder' | 'battleLog' | 'battleReplay' | 'prospects';
 
 const answered = <T extends object>(given: T): unknown => ('refused' in given ? given : { ok: given });
 
@@ -24,6 +24,7 @@ function battle({ key, file }: ToOpen, say: (said: Said) => void): Attended<Alon
     mayOrder: (ask) => answered(mayOrder(keeping, table, ask)),
     battleLog: () => answered(battleLog(table)),
     battleReplay: () => answered(alone.replay()),
+    prospects: (ask) => answered(alone.prospects(ask.from)),
   };
   return {
     standing: null,

@@ -2,7 +2,7 @@ import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
-import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
+import type { BattleArmy, BattleEntry, BattleView, NewBattle, Prospects, Refused } from '../contract.ts';
 import { reasonOf } from '../errors.ts';
 import { complain as toHost } from '../host/complaining.ts';
 import { worldWith } from '../own-lists.ts';
@@ -13,6 +13,7 @@ import { amissIn, listOf, ordersOf } from './alone-armies.ts';
 import { type BattleByHand, endOf, hashOfLog, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
+import { foughtOut } from './fighting-out.ts';
 import { refuse } from './refusals.ts';
 
 /** A battle of its own: two lists, the points, and who plays which side (pp. 10, 42). */
@@ -40,6 +41,8 @@ export interface Alone {
   readonly keeping: Keeping;
   /** The battle from its first move on. */
   readonly replay: () => readonly BattleView[];
+  /** How it may go from its beginning, whatever has happened in it; `from`: how many that were fought out are known. */
+  readonly prospects: (from: number) => Prospects;
 }
 
 /** The choices of a battle, those from a number on taken back. */
@@ -116,7 +119,8 @@ export function openAlone(key: string, file: string, complain: (bug: unknown) =>
       after,
     );
   };
-  return { table, keeping, replay };
+  const prospects = (from: number): Prospects => foughtOut(fought.field, { system: 'rrtk', seed: order.seed }, from);
+  return { table, keeping, replay, prospects };
 }
 
 /** The battle from its first line on. */

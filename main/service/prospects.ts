@@ -1,57 +1,14 @@
-import type { Field, FieldedSide } from '../../engine/battle-system.ts';
-import { type SideOutcome, wasFought } from '../../engine/campaign/outcome.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
-import { whatIf } from '../../engine/dice.ts';
-import { wholeBattle } from '../../engine/whole-battle.ts';
-import { offOf } from '../chronicle/battle.ts';
-import type { Prospects, Refused, SideProspects } from '../contract.ts';
-import type { CampaignRow } from '../store/reading.ts';
-import { type SystemId, withSystem } from '../systems.ts';
+import type { Api, Prospects, Refused } from '../contract.ts';
+import { foughtOut } from './fighting-out.ts';
 import { waitingBattle } from './own-table.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
 
-/** How many are fought out for one answer: some hundredths of a second each by the book, in which nobody else is answered. */
-const AT_ONCE: Readonly<Record<SystemId, number>> = { rrtk: 4, abstract: 25 };
-
-/** One side, before any battle. */
-const begun = ({ leader }: FieldedSide): SideProspects => ({ held: 0, off: 0, leaderLost: leader === null ? null : 0 });
-
-/** The same side after one more battle. */
-function after(so: SideProspects, { leader, nation }: FieldedSide, came: SideOutcome, field: string | null): SideProspects {
-  const isLost = came.fates.some((f) => f.leader === leader && f.fate !== 'out-of-the-fight');
-  return {
-    held: so.held + (field === nation ? 1 : 0),
-    off: so.off + offOf(came),
-    leaderLost: so.leaderLost === null ? null : so.leaderLost + (isLost ? 1 : 0),
-  };
-}
-
-/** Some battles on that field, general against general, from the first on that is not known yet. */
-function foughtOut(field: Field, { system, seed }: Pick<CampaignRow, 'system' | 'seed'>, from: number): Prospects {
-  let all: Prospects = { system, battles: 0, unfought: 0, turns: 0, invader: begun(field.invader), defender: begun(field.defender) };
-  for (let n = from; n < from + AT_ONCE[system]; n++) {
-    const outcome = withSystem(system, (fought) => wholeBattle(fought, field, whatIf(seed, n)).outcome);
-    all = {
-      system,
-      battles: all.battles + 1,
-      unfought: all.unfought + (wasFought(outcome) ? 0 : 1),
-      turns: all.turns + outcome.turns,
-      invader: after(all.invader, field.invader, outcome.invader, outcome.field),
-      defender: after(all.defender, field.defender, outcome.defender, outcome.field),
-    };
-  }
-  return all;
-}
-
-/**
- * What comes of a battle that waits where the game's generals fight it out some times over, each time with dice of its own: who attacks, ground, plans and
- * placing are thrown anew. `from`: how many of them are known already; the same ones always end alike. Nothing is changed by it, and it says nothing about the
- * dice that will fall. Refused if no such battle waits.
- */
-export function prospects(session: Session, battle: string, from: number): Prospects | Refused {
+/** How a battle of the campaign that waits may go; nothing is changed by it. Refused if no such battle waits. */
+export function prospects(session: Session, { battle, from, onBoard }: Omit<Parameters<Api['prospects']>[0], 'key'>): Prospects | Refused {
   const { opened, state } = session;
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
-  return foughtOut(fieldOf(state, opened.rules.lands, muster), opened.row, from);
+  return foughtOut(fieldOf(state, opened.rules.lands, muster), { system: onBoard ? 'rrtk' : opened.row.system, seed: opened.row.seed }, from);
 }

@@ -20,7 +20,6 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     atRest: ({ key }) => atRest(campaigns, key),
     cancel: asked('cancel'),
     settleBattle: asked('settleBattle'),
-    prospects: asked('prospects'),
     tableSheet: asked('tableSheet'),
     weighReport: asked('weighReport'),
     reportBattle: asked('reportBattle'),
@@ -81,5 +80,6 @@ export function tableHandlers(campaigns: Campaigns, alone: BattlesAlone): Pick<H
     mayOrder: atTable('mayOrder'),
     battleLog: atTable('battleLog'),
     battleReplay: atTable('battleReplay'),
+    prospects: atTable('prospects'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { OpenedApp } from '../app/opened.ts';
-import { button, opened, type Size, type Taker, type Theme } from './taking.ts';
+import { button, opened, type Size, type Taker, type Theme, toProspects } from './taking.ts';
 
 /** A battle on its own in which much is to be seen, and when. */
 const THICK = { seed: 21, turn: 4 } as const;
@@ -48,6 +48,8 @@ async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void
   const page = await opened(app, 'light', size);
   await lay(page, THICK.seed);
   await take(page, 'board-first');
+  await toProspects(page);
+  await take(page, 'board-prospects');
   while (!/^Draw up/.test(await page.locator('#orders-title').innerText())) await button(page, 'Continue').click();
   await order(page, /./).click();
   await take(page, 'board-deploying');

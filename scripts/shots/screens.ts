@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { CampaignKey } from '../../main/contract.ts';
 import type { OpenedApp } from '../app/opened.ts';
 import { PICTURED } from './campaigns.ts';
-import { button, opened, type Size, type Taker } from './taking.ts';
+import { button, opened, type Size, type Taker, toProspects } from './taking.ts';
 
 /** A screen to be pictured: how one gets there from the map of the campaign that is open. */
 interface Screen {
@@ -115,13 +115,6 @@ async function openedAt(app: OpenedApp, size: Size, key: CampaignKey): Promise<P
 export async function toOwnTable(page: Page): Promise<void> {
   await button(page, 'On your own table').first().click();
   await page.getByRole('dialog').getByRole('table').first().waitFor();
-}
-
-/** How a battle that waits may go. */
-async function toProspects(page: Page): Promise<void> {
-  await button(page, 'How may it go?').first().click();
-  await button(page, '100 more').waitFor();
-  await button(page, '100 more').scrollIntoViewIfNeeded();
 }
 
 /** Every screen of a campaign, what stands in Campaign, and what is asked. */

@@ -17,6 +17,13 @@ export type Taker = (page: Page, name: string) => Promise<void>;
 /** The first button of exactly this name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
+/** Has a battle fought out, to see how it may go. */
+export async function toProspects(page: Page): Promise<void> {
+  await button(page, 'How may it go?').first().click();
+  await button(page, '100 more').waitFor();
+  await button(page, '100 more').scrollIntoViewIfNeeded();
+}
+
 /** Opens the app on a page of its own: its library, or a campaign of it. */
 export async function opened(app: OpenedApp, theme: Theme, size: Size, open?: string): Promise<Page> {
   const page = await app.newPage({ viewport: size, colorScheme: theme });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prospects } from '../../main/contract.ts';
-import { heldByNobody, mean, percent, together } from '../../renderer/campaign/prospects.ts';
+import { heldByNobody, mean, percent, together } from '../../renderer/prospects/prospects.ts';
 
 const four: Prospects = {
   system: 'rrtk',

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { NewCampaign, Prospects, Standing, WaitingBattle } from '../../main/contract.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
-import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { corner, EVERYTHING, fieldOrder, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
@@ -42,14 +42,14 @@ test('a battle that waits is fought out with other dice each time, and nothing c
   const [key, other] = [await founded({}), await founded({ name: 'Not asked' })];
   const { standing, battle } = await untilBattle(key);
   const before = ok(await handlers.standing({ key }));
-  const first = ok(await handlers.prospects({ key, battle: battle.battle, from: 0 }));
-  const second = ok(await handlers.prospects({ key, battle: battle.battle, from: first.battles }));
+  const first = ok(await handlers.prospects({ key, battle: battle.battle, from: 0, onBoard: false }));
+  const second = ok(await handlers.prospects({ key, battle: battle.battle, from: first.battles, onBoard: false }));
   for (const some of [first, second]) assertSound(some, battle);
   expect(first.battles).toBeGreaterThan(10);
   expect(first.system).toBe('abstract');
   expect(second).not.toEqual(first);
   // the same ones end alike, whatever was asked between
-  expect(ok(await handlers.prospects({ key, battle: battle.battle, from: 0 }))).toEqual(first);
+  expect(ok(await handlers.prospects({ key, battle: battle.battle, from: 0, onBoard: false }))).toEqual(first);
   expect(ok(await handlers.standing({ key }))).toEqual(before);
 
   const same = await untilBattle(other);
@@ -61,7 +61,7 @@ test('a battle that waits is fought out with other dice each time, and nothing c
   expect(await settled(key)).toEqual(await settled(other));
   expect(standing.mark).not.toBe(ok(await handlers.standing({ key })).mark);
   for (const gone of [battle.battle, 'nowhere/nobody'])
-    expect(await handlers.prospects({ key, battle: gone, from: 0 })).toMatchObject({ refused: 'no-such-battle' });
+    expect(await handlers.prospects({ key, battle: gone, from: 0, onBoard: false })).toMatchObject({ refused: 'no-such-battle' });
   await handlers.closeCampaign({ key });
   within(join(folder, `${key}.talomir`), (db) => expect(verify(db).differences).toEqual([]));
 });
@@ -69,10 +69,33 @@ test('a battle that waits is fought out with other dice each time, and nothing c
 test('it is fought in the way of the campaign', async () => {
   const key = await founded({ name: 'By the book', battles: 'rrtk' });
   const { battle } = await untilBattle(key);
-  const some = ok(await handlers.prospects({ key, battle: battle.battle, from: 0 }));
+  const some = ok(await handlers.prospects({ key, battle: battle.battle, from: 0, onBoard: false }));
   assertSound(some, battle);
   expect(some.system).toBe('rrtk');
   expect(some.turns).toBeGreaterThan(3 * (some.battles - some.unfought));
+});
+
+test('one of a campaign of quick battles that is fought on the board, and one on its own, are fought out by the book, whatever has happened in them', async () => {
+  const key = await founded({ name: 'On the board' });
+  const { battle } = await untilBattle(key);
+  const ask = { battle: battle.battle, from: 0, onBoard: true };
+  const some = ok(await handlers.prospects({ key, ...ask }));
+  assertSound(some, battle);
+  expect(some.system).toBe('rrtk');
+  ok(await handlers.openBattle({ key, battle: battle.battle }));
+  ok(await handlers.autopilot({ key, choices: 3 }));
+  expect(ok(await handlers.prospects({ key, ...ask }))).toEqual(some);
+
+  const alone = ok(await handlers.foundBattle(fieldOrder())).key;
+  const before = ok(await handlers.openBattleAlone({ key: alone }));
+  const asked = { key: alone, battle: alone, from: 0, onBoard: true };
+  const first = ok(await handlers.prospects(asked));
+  expect(first.battles).toBe(some.battles);
+  expect(first.system).toBe('rrtk');
+  expect(first.turns).toBeGreaterThan(3 * (first.battles - first.unfought));
+  expect(ok(await handlers.battleLegal({ key: alone })).mark).toBe(before.mark);
+  ok(await handlers.autopilot({ key: alone, choices: null }));
+  expect(ok(await handlers.prospects(asked))).toEqual(first);
 });
 
 test('as often as it is foretold an invader wins', async () => {
@@ -82,7 +105,7 @@ test('as often as it is foretold an invader wins', async () => {
   let won = 0;
   for (let fought = 0; fought < 40; fought++) {
     const { battle } = await untilBattle(key);
-    const { battles, invader } = ok(await handlers.prospects({ key, battle: battle.battle, from: 0 }));
+    const { battles, invader } = ok(await handlers.prospects({ key, battle: battle.battle, from: 0, onBoard: false }));
     const chance = invader.held / battles;
     foretold += chance;
     // of the battle itself, and of those that were fought out
