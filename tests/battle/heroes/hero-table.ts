@@ -3,7 +3,7 @@ import type { BattleAction, BattleChoiceId } from '../../../engine/rally-round-t
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import type { Standing } from '../table.ts';
+import { battleOf, type Standing } from '../table.ts';
 
 /** What page 51 makes of a hero whose list has Rep 5 and AC 4 at best: on foot unless a test sets him on a horse. */
 const HERO = { rep: 7, ac: 8, figures: 1, cost: 46, rules: ['elite-training', 'terror'] } as const;
@@ -50,3 +50,10 @@ export function taking(
   if (!('state' in done)) throw new Error(JSON.stringify(done));
   return done;
 }
+
+/** Conan and Thoth, so many inches apart from edge to edge, with others besides. */
+export const facing = (inches: number, ...others: readonly Standing[]): BattleState =>
+  battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF + inches), foot('b', 1, 44, 30), ...others]);
+
+/** So many dice of a face. */
+export const dice = (face: number, count: number): number[] => new Array<number>(count).fill(face);
