@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { HERO_ROW } from '../../engine/heroes.ts';
 import { type Annals, annals } from '../../main/chronicle/annals.ts';
 
 /** Wars as the events of a campaign tell them. */
@@ -26,6 +27,40 @@ describe('A war', () => {
     expect(heard([declared('w', 'ekra', 'mangu')], season).of('w', 2)).toEqual(new Set([0, 1]));
   });
 
+  test('p. 68: that ends with a people that vanishes is told with that', () => {
+    const season = [
+      event({ kind: 'war-undecided', war: 'w', between: ['beastmen', 'mangu'], reason: 'nation-fell', cause: 5 }),
+      event({ kind: 'people-vanished', nation: 'beastmen', cause: 5 }),
+    ];
+    expect(heard([declared('w', 'beastmen', 'mangu')], season).of('w', 2)).toEqual(new Set([0, 1]));
+  });
+
+  test('pp. 68-69: that a people comes with is told with its own coming; others that it begins are not', () => {
+    const comes = (nation: string): CampaignEvent => event({ kind: 'people-arrived', nation });
+    const broughtBy = (war: string, aggressor: string): CampaignEvent => event({ kind: 'war-declared', war, aggressor, defender: 'ekra', reason: 'newcomers' });
+    const book = heard([
+      comes('centaurs'),
+      broughtBy('one', 'centaurs'),
+      comes('beastmen'),
+      broughtBy('other', 'beastmen'),
+      declared('later', 'beastmen', 'mangu'),
+    ]);
+    expect(['one', 'other', 'later'].map((war) => [...book.of(war, 1)].sort())).toEqual([[0, 1], [2, 3], [4]]);
+  });
+
+  test('that ends without a winner has the reason for that, and one that is lost its winner', () => {
+    const ended = (by: Record<string, unknown>) => heard([declared('w', 'ekra', 'mangu')], [event({ war: 'w', ...by })]).wars.get('w');
+    const apart = { kind: 'war-undecided', between: ['ekra', 'mangu'], reason: 'apart' };
+    expect(ended(apart)).toMatchObject({ since: 1, until: 2, winner: null, ending: 'apart' });
+    expect(ended({ kind: 'war-lost', winner: 'mangu', loser: 'ekra' })).toMatchObject({ since: 1, until: 2, winner: 'mangu', ending: null });
+  });
+
+  test('of two that chose each other has the one as aggressor that won the dice (pp. 58-59, ruling C7)', () => {
+    const mutual = event({ kind: 'war-mutual', war: 'w', aggressor: 'mangu', defender: 'ekra' });
+    expect(heard([declared('w', 'ekra', 'mangu')]).wars.get('w')).toMatchObject({ aggressor: 'ekra', defender: 'mangu' });
+    expect(heard([declared('w', 'ekra', 'mangu'), mutual]).wars.get('w')).toMatchObject({ aggressor: 'mangu', defender: 'ekra' });
+  });
+
   test('has the provinces that passed in it: one that is won back is none of them, one that passes once more is', () => {
     const [won, back] = [taken('w', 'ekra', 'ekra', 'mangu'), taken('w', 'ekra', 'mangu', 'ekra')];
     const passedIn = (...events: readonly CampaignEvent[]) => heard([declared('w', 'mangu', 'ekra'), ...events]).wars.get('w')?.passed;
@@ -33,6 +68,8 @@ describe('A war', () => {
     expect(passedIn(won)).toEqual([passed]);
     expect(passedIn(won, back)).toEqual([]);
     expect(passedIn(won, back, won)).toEqual([passed]);
+    // p. 60
+    expect(passedIn(won, event({ ...back, kind: 'province-returned' }))).toEqual([]);
   });
 
   test('that a campaign begins with has the provinces won in it, each from its holder’s enemy; of a civil war each side is a holder of its own', () => {
@@ -76,6 +113,21 @@ test('a copy of the annals knows the same, and what it hears from there the anna
   book.hear(3, [event({ kind: 'war-lost', war: 'w', winner: 'ekra', loser: 'mangu' })]);
   expect([book, copy].map(({ wars }) => wars.get('w')?.winner)).toEqual(['ekra', 'mangu']);
   expect([book, copy].map(({ holdings }) => holdings.of('ekra').length)).toEqual([1, 2]);
+});
+
+test('p. 43: of a battle the units of each side that were lost for good are counted, whichever way they left the field; a hero’s stand is none of them (p. 51)', () => {
+  const side = (nation: string, routed: readonly string[], left: readonly string[]) => ({ nation, routed, left });
+  const lost = (nation: string, unit: string, type = 'warriors'): CampaignEvent => event({ kind: 'unit-lost', nation, unit, type, to: null });
+  const book = heard([
+    event({ kind: 'armies-met', battle: 'ekra/mangu', province: 'ekra', invader: 'mangu', defender: 'ekra', invaderUnits: 9, defenderUnits: 8 }),
+    event({
+      ...{ kind: 'battle-fought', battle: 'ekra/mangu', field: 'ekra', end: 'routed', turns: 4, system: 'rrtk' },
+      ...{ invader: side('mangu', ['m-1', 'mangu-hero-986-9'], ['m-2', 'm-3']), defender: side('ekra', ['e-1'], []) },
+    }),
+    ...[lost('mangu', 'm-1'), lost('mangu', 'm-3'), lost('mangu', 'mangu-hero-986-9', HERO_ROW), lost('ekra', 'e-1'), lost('ekra', 'e-2')],
+    event({ kind: 'unit-recovered', nation: 'mangu', unit: 'm-2', how: 'rallied' }),
+  ]);
+  expect([...book.battles.values()]).toEqual([expect.objectContaining({ invaderOff: 3, invaderLost: 2, defenderOff: 1, defenderLost: 1 })]);
 });
 
 test('p. 69: a battle with a Rogue Dragon is of no war, though its province is invaded in the same Spring', () => {
