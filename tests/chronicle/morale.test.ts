@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { wholeOf } from '../../engine/campaign/governments/government.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import { moraleBook } from '../../main/chronicle/books/morale.ts';
@@ -32,3 +33,21 @@ test.each(SOAK ? [7, 11, 18] : [7])(
     expect(changed.parts).toBeGreaterThan(0);
   },
 );
+
+test('pp. 55, 59: each change of a National Morale is one, though it has been as low or as high before; to stay where it is is none', () => {
+  const book = moraleBook(TALOMIR);
+  const become = (now: number, kind: string, morale: number): void => book.hear({ kind, nation: 'ekra', morale, cause: 0 } as unknown as CampaignEvent, now, 0);
+  // Ekra begins with 2 (p. 16)
+  become(2, 'morale-shaken', 1);
+  become(3, 'morale-shaken', 0);
+  // it never falls below 0 (ruling C2)
+  become(4, 'morale-shaken', 0);
+  become(5, 'civil-war-ended', 1);
+  expect(book.of('ekra').map(({ now, cause, morale }) => [now, cause, morale])).toEqual([
+    [2, 'shaken', 1],
+    [3, 'shaken', 0],
+    [5, 'civil-war', 1],
+  ]);
+  become(6, 'morale-restored', 2);
+  expect(book.of('ekra')).toEqual([]);
+});
