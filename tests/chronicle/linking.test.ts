@@ -57,7 +57,24 @@ describe('names in a text', () => {
     const leads = { words: 'goes to war', page: 'war', id: 'treyine/orcs/1' } as const;
     const { parts } = link('Treyine goes to war with the Orcs.', leads);
     expect(parts.slice(1, 4)).toEqual([' ', { text: 'goes to war', page: 'war', id: 'treyine/orcs/1' }, ' with ']);
+    expect(textOf(parts)).toBe('Treyine goes to war with the Orcs.');
     expect(textOf(link('Treyine rests.', leads).parts)).toBe('Treyine rests.');
+  });
+
+  test('of words that stand twice the first lead there, and all of the text stays as it is', () => {
+    const leads = { words: 'falls', page: 'battle', id: 'valmoray/orcs/1' } as const;
+    const text = 'Valmoray falls: the Orcs rout the army of Ekra, and its Leader falls with it.';
+    const { parts } = link(text, leads);
+    expect(textOf(parts)).toBe(text);
+    expect(parts.slice(0, 4)).toEqual([
+      { text: 'Valmoray', page: 'province', id: 'valmoray' },
+      ' ',
+      { text: 'falls', page: 'battle', id: 'valmoray/orcs/1' },
+      ': ',
+    ]);
+    const begins = link('The war of Ekra and the Orcs ends.', { words: 'The war', page: 'war', id: 'ekra/orcs/1' });
+    expect(begins.parts[0]).toEqual({ text: 'The war', page: 'war', id: 'ekra/orcs/1' });
+    expect(textOf(begins.parts)).toBe('The war of Ekra and the Orcs ends.');
   });
 });
 
@@ -125,6 +142,18 @@ describe('people in a text', () => {
       { id: ID.king, nation: 'treyine', last: 1 },
     ]);
     expect(same([`${king} dies.`], new Set(['treyine']))).toHaveLength(2);
+  });
+
+  test('of two names of which one begins the other the longer one that stands there', () => {
+    const world = { ...TALOMIR, called: { [ID.hero]: { name: 'Falk' }, [ID.caster]: { name: 'Falk the Red' } } };
+    const both = peopleLinker(world, [
+      { id: ID.hero, nation: 'orcs', last: 1 },
+      { id: ID.caster, nation: 'orcs', last: 1 },
+    ]);
+    const whom = (text: string): readonly unknown[] =>
+      both([text], new Set(['orcs']), () => true).map((part) => (typeof part === 'string' ? part : [part.text, part.id]));
+    expect(whom('Magic users die: Falk the Red of the Orcs.')).toEqual(['Magic users die: ', ['Falk the Red', ID.caster], ' of the Orcs.']);
+    expect(whom('Falk dies.')).toEqual([['Falk', ID.hero], ' dies.']);
   });
 
   test('names that begin with a small word, at the beginning of a sentence too', () => {

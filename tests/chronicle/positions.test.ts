@@ -20,6 +20,8 @@ test('p. 55: tribes of a broken nation, and a war between two of them, are told 
 test('p. 51: how the last battles of a nation went', () => {
   const battles = happened('battles-given', { nation: 'orcs', battles: ['lost', 'won'], cause: 1 });
   expect(written([season('spring', 1), battles])).toContain('The Orcs’ last battle was lost, the one before it won.');
+  const one = happened('battles-given', { nation: 'ekra', battles: ['won'], cause: 1 });
+  expect(written([season('spring', 1), one])).toContain('Ekra’s last battle was won.');
 });
 
 test('p. 30: a nation has refused battle too often', () => {
@@ -95,6 +97,15 @@ test('p. 55: princes of a nation’s cities stand in one line, a captive with wh
   const text = written([season('spring', 1), prince(2, 'portalba', 4), prince(3, 'montesarno', 2), CAPTIVE]);
   expect(text).toMatch(/In the Capalan League .+ heads Portalba \(War Rating 4\) and .+ heads Montesarno \(War Rating 2, a captive of the Orcs\)\./);
   expect(text).not.toMatch(/captured/);
+});
+
+test('p. 55: the princes of several nations stand in one line each below how many nations have them', () => {
+  const torem = happened('prince-given', { nation: 'torem', leader: 'torem-leader-986-2', province: 'zarringard', warRating: 3, cause: 1 });
+  const text = written([season('spring', 1), prince(2, 'portalba', 4), torem, prince(3, 'montesarno', 2)]);
+  expect(text).toContain('Two nations of city states have princes already.');
+  expect(text).toMatch(
+    /In the Capalan League .+ heads Portalba \(War Rating 4\) and .+ heads Montesarno \(War Rating 2\)\.\s+In Torem .+ heads Zarringard \(War Rating 3\)\./,
+  );
 });
 
 test('pp. 68-69: a people that holds land as the campaign begins, or stands in its camp, leads to its page wherever it is told of', () => {

@@ -130,6 +130,14 @@ describe('p. 55: a broken nation, whose Leader’s tribe bears its name', () => 
   });
 });
 
+test.each(['winter', 'summer'] as const)('p. 55: who claims a throne is told of where he makes his claim: in %s', (name) => {
+  const marches = 'tropilium-northern-marches';
+  const claim = happened('throne-claimed', { nation: marches, leader: `${marches}-leader-986-1`, against: 'tropilium' });
+  const lines = written([season(name, 4), claim]).split('\n');
+  const at = lines.findIndex((line) => line.includes('claims the throne of Tropilium.'));
+  expect(lines[at - 1]).toEqual(name === 'winter' ? expect.stringContaining('── Winter 986') : 'War and peace');
+});
+
 test('each year has a heading, above its Spring alone', () => {
   const year = (n: number) => happened('year-began', { year: 985 + n });
   const text = written([
