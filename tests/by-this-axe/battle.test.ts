@@ -87,6 +87,28 @@ describe('p. 42: leaders in a quick battle', () => {
   });
 });
 
+describe('p. 64: treasures and banners in a quick battle', () => {
+  /** A beaten army that loses so many of its ten units, the dearest of them first or last. */
+  const beaten = (isDearestFirst: boolean) =>
+    fight({
+      invader: { units: many(10) },
+      defender: { units: [...many(9), listed({ cost: 99 })], treasures: ['drums-of-doom'], banners: ['personal'] },
+      losses: (ids) => (isDearestFirst ? [...ids].reverse() : ids),
+      faces: { 'battle-results': [6], 'casualties-inflicted': [1, 1, 3, 4] },
+    }).outcome.defender;
+
+  test('are with the dearest unit (ruling 61), and lost if it routs', () => {
+    expect(beaten(true).routed[0]).toBe('orcs-986-10');
+    expect(beaten(true)).toMatchObject({ routedBearers: ['drums-of-doom'], lostBanners: ['personal'] });
+  });
+
+  test('not if others do', () => {
+    expect(beaten(false).routed).toHaveLength(6);
+    expect(beaten(false).routedBearers).toEqual([]);
+    expect(beaten(false)).not.toHaveProperty('lostBanners');
+  });
+});
+
 describe('the end of a quick battle', () => {
   test('who has nobody left has lost the field', () => {
     const fought = fight({
@@ -131,6 +153,22 @@ describe('the battle’s own scope', () => {
     expect(scopes.every((s) => s.length === 5)).toBe(true);
     expect([...new Set(scopes.map((s) => s[3]))]).toEqual([0, 1, 99]);
   });
+
+  test('each day counts its throws anew', () => {
+    const first: number[] = [];
+    fight({
+      invader: { units: many(4) },
+      defender: { units: many(4) },
+      dice: {
+        faces(_scope, _who, table, k, count) {
+          if (table === 'battle-results') first.push(k);
+          // a skirmish in which nobody is lost, three days long
+          return table === 'battle-results' ? [3] : new Array<number>(count).fill(1);
+        },
+      },
+    });
+    expect(first).toEqual([0, 0, 0]);
+  });
 });
 
 /** Battles as a campaign musters them, each once. */
@@ -165,6 +203,7 @@ describe('three verbs', () => {
             ['not-your-choice', { ...action, by: 'brethren' }],
             ['no-such-choice', { ...action, choice: 'dance' as QuickAction['choice'] }],
             ['not-among-these', { ...action, of: [...of.slice(1), 'x'] }],
+            ['not-a-face', { ...action, faces: [7] }],
             ...(choice.form === 'set' && of.length > 1
               ? ([
                   ['too-few', { ...action, of: of.slice(1) }],
@@ -228,6 +267,17 @@ describe('three verbs', () => {
 
   test('both sides are sides of the one battle: invader first', () => {
     const { events } = fight({ invader: { units: many(4) }, defender: { units: many(2) }, dice: seeded(1) });
-    expect(events[0]).toMatchObject({ kind: 'battle-began', invader: INVADER, defender: DEFENDER, province: 'ekra', season: 3 });
+    // 160 men a unit, each worth 2 for his Rep and 2 for his armour
+    const strength = [4 * 160 * 4, 2 * 160 * 4];
+    expect(events[0]).toMatchObject({ kind: 'battle-began', invader: INVADER, defender: DEFENDER, strength, province: 'ekra', season: 3 });
+  });
+
+  test('nobody is asked who is to be lost of a side that loses nobody', () => {
+    const { asked } = fight({
+      invader: { units: many(4) },
+      defender: { units: many(4) },
+      faces: { 'battle-results': [6], 'casualties-inflicted': [1, 1, 3, 4] },
+    });
+    expect(asked.filter((a) => a.startsWith('losses'))).toEqual([`losses ${DEFENDER}`]);
   });
 });

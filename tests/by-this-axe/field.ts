@@ -3,7 +3,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import type { QuickAction, QuickChoiceId, QuickEvent, QuickOffer, QuickState } from '../../engine/by-this-axe/state.ts';
-import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
+import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import { type DiceSource, keyed, scripted } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
@@ -41,6 +41,7 @@ export interface Army {
   readonly leader?: string | null;
   readonly tactics?: 'A' | 'B' | 'C';
   readonly treasures?: readonly TreasureId[];
+  readonly banners?: readonly Banner[];
   /** Levels of its magic users. */
   readonly magic?: readonly MagicLevel[];
   /** The Rep of its hero, who counts as a captain. */
@@ -56,7 +57,8 @@ function fielded(nation: typeof INVADER, army: Army): FieldedSide {
   const stand = { id: unitId(nation, 986, 99), listed: listed({ id: 'hero', rep: army.hero ?? 0 }) };
   const hero = army.hero === undefined ? {} : { hero: { leader: champion, unit: stand } };
   const captains = army.hero === undefined ? [] : [champion];
-  return { nation, warRating, leader: leader as LeaderId | null, captains, tactics, units, treasures, ...group, ...hero };
+  const banners = army.banners === undefined ? {} : { banners: army.banners };
+  return { nation, warRating, leader: leader as LeaderId | null, captains, tactics, units, treasures, ...banners, ...group, ...hero };
 }
 
 /** So many of a kind. */

@@ -72,6 +72,12 @@ describe('the game’s general tries the trick whose chance and effect together 
     expect(answers({ ...foot, magic: [3, 2, 2] }, foot)).toEqual(['deceptive-deployment', 'hide-our-numbers']);
   });
 
+  test('over 12 with 2d6 (Appendix D): where he needs twelve to gain two, and eleven or more to gain one, he goes for the one', () => {
+    // of 36 throws one is twelve, three are eleven or more
+    expect(tries({ ...foot, warRating: 1, magic: [1] }, foot)).toEqual(['deceptive-deployment', 'hide-our-numbers']);
+    expect(tries({ ...foot, warRating: 1 }, foot)).toEqual(['surprise-attack', 'surprise-them']);
+  });
+
   test('what only helps a defender is nothing to an invader, what only helps an attacker nothing to who is attacked', () => {
     expect(tries({ units: many(10, marksmen) }, foot)[0]).toBe('surprise-attack');
     expect(tries({ units: many(10, guns) }, foot)[0]).toBe('surprise-attack');
