@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { type Army, type ArmyEvent, type ArmyOrder, basicArmy, captainsFor, raiseArmy, scopeAround, sidesOf, takeTheField } from '../../engine/armies.ts';
+import {
+  type Army,
+  type ArmyEvent,
+  type ArmyOrder,
+  basicArmy,
+  captainsFor,
+  nextToBuy,
+  raiseArmy,
+  scopeAround,
+  sidesOf,
+  takeTheField,
+} from '../../engine/armies.ts';
 import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
 import { followersPoints } from '../../engine/followers.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -162,6 +173,12 @@ describe('a bought army (p. 10)', () => {
       expect(Math.abs(has - share)).toBeLessThan(0.12);
     }
   });
+
+  test.for(RECRUITING)('ruling 123: from nothing %s buys the unit first that most throws bring, of several the first of its list', (id) => {
+    const { units } = listOf(id);
+    const throws = units.map((row) => row.recruits.reduce((n, on) => n + 6 - Math.abs(7 - on), 0));
+    expect(nextToBuy(listOf(id), [], 400)).toBe(units[throws.indexOf(Math.max(...throws))]);
+  });
 });
 
 describe('leaders (p. 9)', () => {
@@ -225,6 +242,15 @@ describe('two armies take the field', () => {
     expect(new Set([...ids, field.invader.leader, field.defender.leader, ...field.invader.captains, ...field.defender.captains]).size).toBe(
       ids.length + 2 + field.invader.captains.length + field.defender.captains.length,
     );
+  });
+
+  test('p. 42: both come with their points, the named attacker’s first, and of the heavens that their lists are of (p. 54)', () => {
+    const { field, points } = takeTheField(rolled('treyine', 200), rolled('orcs', 600), seeded(7));
+    expect(points[0]).toBeLessThan(300);
+    expect(points[1]).toBeGreaterThanOrEqual(600);
+    // Treyine is of the Red Sun, the Orcs are of the Black Moon
+    expect([field.invader.alignment, field.defender.alignment]).toEqual([listOf('treyine').alignment, listOf('orcs').alignment]);
+    expect([field.invader.alignment! > 0, field.defender.alignment! < 0]).toEqual([true, true]);
   });
 
   test('an army is the same whoever it meets, and every die is in a roll', () => {

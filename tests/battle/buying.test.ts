@@ -130,6 +130,8 @@ describe('captains (p. 9)', () => {
     expect(notOneMoreCaptain(ofUnits(40, 2), rich)).toBeNull();
     expect(notOneMoreCaptain(ofUnits(40, 2), { ...rich, warRating: 2 })).toEqual({ why: 'war-rating', warRating: 2, page: 9 });
     expect(notBought(ofUnits(40, 3), { ...rich, warRating: 2 })).toMatchObject({ why: 'war-rating' });
+    // who may have two has too few units for the second, not too low a War Rating
+    expect(notOneMoreCaptain(ofUnits(29, 1), { ...rich, warRating: 2 })).toMatchObject({ why: 'too-few-units-for-captains', units: 30 });
   });
 
   test('p. 9: he costs 20 points, and no more than are left', () => {
@@ -165,6 +167,15 @@ describe('the rest left to the game (rulings 122, 123)', () => {
     const own = filledUp(basicOwn(given), given);
     expect(ownUnits(given.list, own).map((u) => u.id)).toEqual(given.list.units.flatMap((r) => side.units.filter((u) => u.listed.id === r.id).map(() => r.id)));
     expect(own.captains).toBe(side.captains.length);
+  });
+
+  test('no more than find room on the table, however many points are left', () => {
+    const many = bought({ ...AEJA, 'levy-archers': MOST_UNITS - 10 });
+    const rich = means('page-11', { points: 1000 });
+    const own = filledUp(many, rich);
+    expect(ownUnits(rich.list, own)).toHaveLength(MOST_UNITS);
+    expect(ownPoints(own, rich)).toBeLessThan(1000 - 36);
+    expect(notBought(own, rich)).toBeNull();
   });
 
   test('what is chosen already stays, and what is missing of the basic army comes first', () => {

@@ -119,6 +119,17 @@ describe('the game’s general foils what is worth foiling (ruling 284)', () => 
     expect(tries(scouts, { ...waiting, warRating: 1 })).toEqual(['flank-march', 'riders-wide']);
   });
 
+  test('not one of a defender so weak that he will only try to get away', () => {
+    const marked: Army = { units: many(10, marksmen), warRating: 6 };
+    expect(tries(scouts, { ...marked, units: many(2, marksmen) })).toEqual(['flank-march', 'riders-wide']);
+    expect(tries(scouts, marked)).toEqual(['foil', 'riders-scout']);
+  });
+
+  test('where foiling promises no more than a trick of his own he tries his own', () => {
+    // on foot and without marksmen: the same chance for both, and two on the roll taken or given
+    expect(answers(foot, { units: many(20) }, works('surprise-attack'))).toEqual(['ambush', 'lie-in-wait']);
+  });
+
   test('the stronger lets nobody slip away, the weaker is glad of it', () => {
     expect(answers({ units: many(12) }, foot, works('evade'))).toEqual(['foil', 'nobody-slips-away']);
     expect(answers({ units: many(8) }, foot, works('evade'))).toEqual(['no-stratagem', 'nothing-to-gain']);

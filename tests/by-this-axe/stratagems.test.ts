@@ -76,6 +76,26 @@ describe('Appendix D: a stratagem succeeds on more than 12 with 2d6 and leadersh
     expect(strengthOf(side.units)).toBe(strengthOf(many(4).map((row, i) => quickUnit(unitId(nationId('orcs'), 986, i + 1), row))));
   });
 
+  test('so they are where the army list is a player’s own, by the people that it is like (ruling 296)', () => {
+    const nation = nationId('own_hammerers');
+    const fielded = {
+      nation,
+      warRating: 3,
+      leader: null,
+      captains: [],
+      tactics: 'A',
+      treasures: [],
+      units: [{ id: unitId(nation, 986, 1), listed: foot }],
+    } as const;
+    const dug = (people: string) => stratagemModifiers(quickSide({ ...fielded, people }), 'field-fortifications').reduce((sum, m) => sum + m.value, 0);
+    expect(['dwarves-red-sun', 'orcs'].map(dug)).toEqual([3 + 5, 3]);
+  });
+
+  test('captains count in leadership, and a hero is one of them (p. 51, ruling C30)', () => {
+    const led = fight({ invader: { ...able, hero: 6 }, defender: able, orders: { stratagem: 'ambush' }, faces: { stratagem: [1, 1] }, dice: seeded(3) });
+    expect(led.modifier('stratagem', 'leadership')).toBe(1 + 1);
+  });
+
   test.each([
     ['nobody', [], 0],
     ['a magic user of level 1 is a Wizard', [1], 1],
@@ -116,6 +136,14 @@ describe('Appendix D: foiling and evading', () => {
     });
     expect(missed.events).toContainEqual(expect.objectContaining({ kind: 'stratagem-worked', nation: INVADER }));
     expect(missed.modifier('battle-results', 'stratagem')).toBe(2);
+  });
+
+  test('of a trick that failed nothing is told but its throw', () => {
+    for (const against of ['no-stratagem', 'foil'] as const) {
+      const faces = { [`stratagem ${INVADER}`]: [1, 1], [`stratagem ${DEFENDER}`]: [6, 6] };
+      const { events } = fight({ invader: able, defender: able, orders: { stratagem: 'ambush' }, against: { stratagem: against }, faces, dice: seeded(3) });
+      expect(events.filter((e) => e.kind === 'stratagem-worked' || e.kind === 'stratagem-foiled')).toEqual([]);
+    }
   });
 
   test.each([
