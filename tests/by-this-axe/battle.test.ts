@@ -126,6 +126,16 @@ describe('the end of a quick battle', () => {
     expect(fought.outcome).toMatchObject({ field: null, end: 'routed' });
   });
 
+  test('after three days nobody holds the field: who has fought on one of them has fought, who has waited on all has not (C30)', () => {
+    const ends = (...stances: readonly ('offensive' | 'defensive')[]) => {
+      const four = { units: many(4) };
+      return fight({ invader: four, defender: four, orders: { stance: stances }, faces: { 'battle-results': [3], 'casualties-inflicted': [1, 1, 1, 1] } })
+        .outcome;
+    };
+    expect(ends('defensive', 'offensive', 'defensive')).toMatchObject({ field: null, end: 'turn-cap', turns: 1 });
+    expect(ends('defensive')).toMatchObject({ field: null, end: 'idle', turns: 0 });
+  });
+
   test('units are conserved: each stands or has routed', () => {
     const { state } = fight({ invader: { units: many(10) }, defender: { units: many(7) }, dice: seeded(6) });
     expect(state.sides.map((s) => s.units.length + s.routed.length)).toEqual([10, 7]);

@@ -185,6 +185,12 @@ describe('the game’s general as the defender: whether he attacks (Appendix D, 
     expect(defends('defence', { ...foot, tactics }, foot)).toEqual([posture, 'our-way-of-war']);
   });
 
+  test('with no hope of winning those who can ride away do, and foot does not give up its land for nothing', () => {
+    expect(defends('defence', { units: many(3, riders) }, foot)).toEqual(['fighting-retreat', 'save-what-can-ride']);
+    expect(defends('defence', { units: many(3) }, foot)![0]).not.toBe('fighting-retreat');
+    expect(defends('defence', { units: many(4, riders) }, foot)![0]).not.toBe('fighting-retreat');
+  });
+
   test('not far the stronger he waits for them', () => {
     expect(defends('stance', { units: many(14) }, foot)).toEqual(['defensive', 'let-them-come']);
     expect(defends('who-attacks', { units: many(14) }, foot)).toEqual(['be-defender', 'let-them-come']);

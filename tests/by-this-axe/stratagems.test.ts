@@ -48,9 +48,11 @@ describe('Appendix D: a stratagem succeeds on more than 12 with 2d6 and leadersh
     ['flank-march', 'mounted or flying, +1 for each 20%', riders, [0, 0, 1, 1, 2, 5]],
     ['evade', 'mounted or flying, +1 for each 20%', riders, [0, 0, 1, 1, 2, 5]],
     ['field-fortifications', 'engineers, +1 for each 20%', guns, [0, 0, 1, 1, 2, 5]],
+    ['field-fortifications', 'archers with stakes are some (ruling 31)', listed({ class: 'foot-missile', rules: ['stakes'] }), [0, 0, 1, 1, 2, 5]],
     ['foil', 'light mounted or flying, +1 for each 10%', light, [0, 1, 2, 3, 4, 10]],
     ['foil', 'flyers too', listed({ rules: ['flyer'], ac: 2 }), [0, 1, 2, 3, 4, 10]],
     ['foil', 'and none for heavy horse', heavy, [0, 0, 0, 0, 0, 0]],
+    ['foil', 'nor for light foot', listed({ ac: 2 }), [0, 0, 0, 0, 0, 0]],
     ['surprise-attack', 'nothing but leadership', riders, [0, 0, 0, 0, 0, 0]],
   ] as const)('%s: %s', (stratagem, _who, unit, values) => {
     const shares = [0, 1, 2, 3, 4, 10];
