@@ -17,7 +17,8 @@ const isTwice = (ids: readonly string[]): boolean => new Set(ids).size !== ids.l
  * against a dragon the army will fight (p. 69, ruling 75).
  */
 export function refusersOf({ invader, defender, invaderAttacks }: Field): readonly NationId[] {
-  if (isDragon(invader.nation) || isDragon(defender.nation)) return [];
+  // a dragon comes to its host, never the other way
+  if (isDragon(invader.nation)) return [];
   return invaderAttacks === true ? [invader.nation] : [invader.nation, defender.nation];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { leaveNoTroops, notWith } from '../../engine/followers.ts';
+import { followersPoints, leaveNoTroops, notWith, withBoth } from '../../engine/followers.ts';
 
 const listOf = (id: string): ArmyList => TALOMIR.lists.find((list) => list.id === id)!;
 const MIRHOLME = listOf('mirholme');
@@ -12,6 +12,36 @@ describe('Who goes with an army of a battle on its own', () => {
     // p. 61: a banner is worth 20 points
     expect(leaveNoTroops(MIRHOLME, { banners: ['personal'] }, 20 + cheapest)).toBe(false);
     expect(leaveNoTroops(MIRHOLME, { banners: ['personal'] }, 19 + cheapest)).toBe(true);
+    // troops that no roll brings cannot be had for what is left
+    const [first, ...others] = MIRHOLME.units;
+    expect(leaveNoTroops({ ...MIRHOLME, units: [{ ...first!, cost: 1, recruits: [] }, ...others] }, {}, 1)).toBe(true);
+  });
+
+  test('p. 61: each banner costs 20 points', () => {
+    expect(followersPoints(listOf('orcs'), { banners: ['personal', 'bane'] })).toBe(40);
+  });
+
+  test('pp. 61-63: what needs a hero or a magic user goes with an army that has one, and of each thing there is one', () => {
+    const goes = (more: Parameters<typeof notWith>[1]): unknown => notWith(listOf('orcs'), more);
+    const horn = { treasures: ['war-horn-of-naz-goth'] } as const;
+    expect(goes({ ...horn, hero: true })).toBeNull();
+    expect(goes(horn)).toEqual({ field: 'treasures', why: 'needs-a-hero', what: 'war-horn-of-naz-goth', page: 63 });
+    const drums = { treasures: ['drums-of-doom'] } as const;
+    expect(goes({ ...drums, magicUsers: [1] })).toBeNull();
+    expect(goes(drums)).toMatchObject({ field: 'treasures', why: 'needs-a-magic-user' });
+    expect(goes({ treasures: ['drums-of-doom', 'drums-of-doom'], magicUsers: [1] })).toMatchObject({ field: 'treasures', why: 'only-once' });
+    expect(goes({ banners: ['bane', 'bane'] })).toMatchObject({ field: 'banners', why: 'only-once', what: 'bane' });
+    // the Bane Banner is for nations of the Black Moon
+    expect([goes({ banners: ['bane', 'personal'] }), notWith(listOf('treyine'), { banners: ['personal', 'bane'] })]).toMatchObject([
+      null,
+      { field: 'banners', why: 'does-not-work', what: 'bane' },
+    ]);
+    expect(withBoth(drums, { treasures: ['pipes-of-the-dead', 'drums-of-doom'] })).toBe('drums-of-doom');
+    expect([withBoth(drums, horn), withBoth(drums, {})]).toEqual([null, null]);
+  });
+
+  test('p. 45: as many magic users as can be go with it', () => {
+    expect(notWith(MIRHOLME, { magicUsers: [3, 2, 2, 1, 1, 1, 1] })).toBeNull();
   });
 
   test.each([

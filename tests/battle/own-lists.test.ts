@@ -78,12 +78,44 @@ describe('p. 11: a list of a player’s own is made of similar troops from the p
     for (const list of lists) {
       const own = asOwnList(list, `New ${list.name}`);
       expect([list.id, notAList(own, lists)]).toEqual([list.id, null]);
-      const { like, name, id, printed: _own, ...again } = ownList(own, lists);
+      const { like, name, id, printed, ...again } = ownList(own, lists);
       const { id: _id, name: _name, printed: _slips, ...first } = list;
       expect([like, name, id]).toEqual([list.id, `New ${list.name}`, ownListId(own)]);
+      // and has none of the slips that stand on the page
+      expect(printed).toBeUndefined();
       const plain = ({ printed: _printed, ...row }: ArmyList['units'][number]) => row;
-      expect({ ...again, units: again.units.map(plain) }).toEqual({ ...first, units: first.units.map(plain) });
+      expect(again).toEqual({ ...first, units: first.units.map(plain) });
     }
+  });
+
+  test('no two rows are called alike, however that is written, unless the page itself calls two of its rows so (p. 13)', () => {
+    const named = (...names: readonly [string, string]): unknown =>
+      notAList({ ...HILL, units: HILL.units.map((row, n) => (n === 1 || n === 2 ? { ...row, name: names[n - 1]! } : row)) }, lists);
+    const same = { why: 'same-name', field: 'units[2].name', as: 1 };
+    expect(named('Hunters', 'Herdsmen')).toBeNull();
+    expect(named('Hunters', '“hunters”')).toMatchObject(same);
+    // the same letter written as one sign and as two
+    expect(named('J\u00e4ger', 'Ja\u0308ger')).toMatchObject(same);
+    const herd = (...names: readonly [string?, string?]): unknown => {
+      const [first, second] = ['beastmen/beastmen-skirmishers', 'beastmen/beastmen'].map((unit, n) => ({
+        unit,
+        ...(names[n] === undefined ? {} : { name: names[n] }),
+      }));
+      const rolls = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+      return notAList(
+        {
+          name: 'Herd',
+          like: 'beastmen',
+          units: [
+            { ...first!, basic: 4, rolls },
+            { ...second!, basic: 7 },
+          ],
+        },
+        lists,
+      );
+    };
+    expect(herd()).toBeNull();
+    expect(herd('Goats', 'Goats')).toMatchObject({ why: 'same-name', name: 'Goats' });
   });
 
   test('p. 10, ruling 295: a basic army has roughly 200 points: what the printed ones span', () => {

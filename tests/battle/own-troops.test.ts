@@ -66,6 +66,11 @@ describe('pp. 5-9, 32: what goes together', () => {
       [{ rules: ['flyer'] }, 5],
     ] as const)
       expect(refused(more)).toEqual({ why: 'not-for-such', field: 'rules', rule: more.rules[0], page });
+    // guns are missile troops with neither firearms nor stakes, and giants bear no pikes
+    const gun = { class: 'foot-missile', figures: 1, movesAs: 'artillery' } as const;
+    expect(refused({ ...gun, rules: ['cannon', 'firearms'] })).toMatchObject({ why: 'not-for-such', rule: 'firearms', page: 7 });
+    expect(refused({ ...gun, rules: ['engine', 'stakes'] })).toMatchObject({ why: 'not-for-such', rule: 'stakes', page: 8 });
+    expect(refused({ movesAs: 'giant', rules: ['pike'] })).toMatchObject({ why: 'not-for-such', rule: 'pike', page: 8 });
     expect(refused({ rules: ['terror', 'terror'] })).toMatchObject({ why: 'rule-twice', rule: 'terror' });
   });
 
@@ -108,6 +113,20 @@ describe('ruling 297: a list with troops from scratch', () => {
     const army = raiseArmy(order, { cup: openCup(seeded(7), scopeAround(order.nation, 0), {}), say: () => {} });
     expect(army.points).toBeGreaterThanOrEqual(400);
     expect(army.side.units.filter(({ listed }) => listed.id === 'own-elephants').length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('p. 10: whoever could be rolled for must be, so of troops from scratch alone each sum brings some', () => {
+    expect(notAList(listOf({ troops: riders, name: 'Riders', basic: 6 }), lists)).toEqual({ why: 'sums-missing', field: 'units', sums: ALL, page: 10 });
+  });
+
+  test('of the cheapest troops a basic army has no more units than find room on the table', () => {
+    // 2 points each, and 4
+    const levies = { class: 'foot-skirmish', rep: 3, ac: 2, figures: 1, rules: ['undisciplined'] } as const;
+    const slingers = { class: 'foot-missile', rep: 3, ac: 2, figures: 1 } as const;
+    const horde = (few: number, many: number): OwnList =>
+      listOf({ troops: levies, name: 'Levies', basic: few, rolls: [2] }, { troops: slingers, name: 'Slingers', basic: many, rolls: ALL.slice(1) });
+    expect(notAList(horde(20, 40), lists)).toBeNull();
+    expect(notAList(horde(21, 40), lists)).toMatchObject({ why: 'no-room', units: 61, most: 60 });
   });
 
   test('a row is of one kind or the other, has a name, and troops that can be', () => {

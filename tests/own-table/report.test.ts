@@ -156,6 +156,7 @@ test('nobody and nothing is named that was not with that side, and nobody twice'
   ).toBe('named-twice');
   expect(invaders({ routed: ['treyine-986-1'], lostBanners: ['bane'] })).toBe('not-with-that-side');
   expect(invaders({ routed: ['treyine-986-1'], routedBearers: ['pipes-of-the-dead'] })).toBe('not-with-that-side');
+  expect(invaders({ vanished: ['fiddle-of-calling'] })).toBe('not-with-that-side');
   expect(invaders({ maiden: 'captured' })).toBe('no-wind-maiden');
 });
 
@@ -199,7 +200,8 @@ test('p. 62: the Fiddle alone vanishes into a Gate, and whoever played it', () =
 
 test('p. 42: who is out of the fight is captured if his unit routs, and only then', () => {
   const user = leaderId(INVADER, 'magic-user', 986, 1);
-  const led: Field = { ...field, invader: { ...invader, magicUsers: [{ id: user, level: 1 }], treasures: [], banners: [] } };
+  const captain = leaderId(INVADER, 'captain', 986, 1);
+  const led: Field = { ...field, invader: { ...invader, captains: [HERO, captain], magicUsers: [{ id: user, level: 1 }], treasures: [], banners: [] } };
   const struck = (who: string, fate: 'captured' | 'out-of-the-fight', routed: readonly string[]): string | null =>
     faultOf(led, { ...WON, invader: { ...NOTHING, routed, fates: [{ leader: who, fate }] } });
   const leader = 'treyine-leader-986-1';
@@ -209,7 +211,7 @@ test('p. 42: who is out of the fight is captured if his unit routs, and only the
   expect(struck(leader, 'captured', [hero.unit.id])).toBe('captured-and-no-unit-routed');
   expect(struck(leader, 'captured', ['treyine-986-2'])).toBeNull();
   expect(struck(leader, 'out-of-the-fight', ['treyine-986-2'])).toBeNull();
-  expect(struck(leader, 'out-of-the-fight', all)).toBe('captured-with-the-last-unit');
+  for (const one of [leader, captain]) expect(struck(one, 'out-of-the-fight', all)).toBe('captured-with-the-last-unit');
   // she may have been sent away before, and been wounded by her last spell (p. 45, ruling 270)
   expect(struck(user, 'out-of-the-fight', all)).toBeNull();
 });

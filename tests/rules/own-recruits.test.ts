@@ -43,6 +43,9 @@ describe('The list', () => {
     ]);
     expect([list.basicUnits, list.basicPoints]).toEqual([9, list.units.reduce((sum, { count, cost }) => sum + count * cost, 0)]);
     for (const printed of TALOMIR.lists.filter(({ id }) => id !== 'orcs')) expect(listOf(WORLD, printed.id)).toEqual(printed);
+    // slips of the page are none of a list that no page has
+    expect(listOf(TALOMIR, 'riata')).toHaveProperty('printed');
+    expect(listOf(recruitingOn(TALOMIR, [{ nation: 'riata', list: HILL }]), 'riata')).not.toHaveProperty('printed');
   });
 
   test('p. 11: what the people is stays the people’s, whatever the list says of itself', () => {
@@ -84,6 +87,8 @@ describe('The list', () => {
 
   test('p. 57: a list that brings nobody by a roll is known', () => {
     expect(recruitsNobody(HILL)).toBe(false);
+    // some of it may stand in the basic army alone
+    expect(recruitsNobody({ ...HILL, units: [{ unit: 'capalan-league/guards', basic: 1 }, ...HILL.units] })).toBe(false);
     expect(recruitsNobody({ ...HILL, units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] })).toBe(true);
     expect(recruitsNobody({ ...HILL, units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13, rolls: [] }] })).toBe(true);
   });
