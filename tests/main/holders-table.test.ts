@@ -36,6 +36,11 @@ describe('a table of provinces and holders', () => {
     }
     expect(read('"Vila Maresa","Capalan League"')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
     expect(read('\ufeffVila\u00a0Maresa\u00a0\t\u00a0Capalan League')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
+    // between tabs a cell may have any sign in it
+    expect(read('Vila Maresa\tCapalan League\tsince 990, they say; or 991')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
+    expect(read('The Vila Maresa,The Treyine')).toEqual([{ nation: 'treyine', provinces: ['vila-maresa'] }]);
+    // a row that is empty, and the same said twice
+    expect(read('"",""\nVila Maresa,Treyine\nvila-maresa,Treyine')).toEqual([{ nation: 'treyine', provinces: ['vila-maresa'] }]);
     expect(read('VILA MARÉSA\tthe capalan league')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
   });
 
@@ -52,6 +57,8 @@ describe('a table of provinces and holders', () => {
     ['a province that is none', 'Eden\torcs', /^line 1 must begin with a province, not "Eden"/],
     ['a holder that is none', 'Province\tHolder\nEkremont\tMartians', /^line 2 must name who holds Ekremont after it, not "Martians"/],
     ['no holder', 'Ekremont', /^line 1 must name who holds Ekremont after it, not ""/],
+    ['no province', 'Ekremont\tOrcs\n\tOrcs', /^line 2 must begin with a province, not ""/],
+    ['a heading below the first row', 'Ekremont\tOrcs\nProvince\tHolder', /^line 2 must begin with a province, not "Province"/],
     ['a nation without land', 'Ekremont\tBrethren', /^line 1 must name who holds Ekremont/],
     ['two holders of one', 'Ekremont\tOrcs\nekra\tTreyine', /^line 2 must not give Ekremont to Treyine: the Orcs has it already/],
   ] as const)('%s is refused, with its line', ([, text, line]) => {

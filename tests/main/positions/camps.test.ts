@@ -32,6 +32,13 @@ test('p. 58: a host who has lost the province of the camp to another is invaded 
   expect(read({ ...camped(), lands })).toMatchObject({ lands, wars: [WAR] });
 });
 
+test('so is one whose last land is the province of the camp itself, or lies beside it over a double arrow', () => {
+  const lands = [{ nation: 'ekra', provinces: ['orcs'] }];
+  expect(read({ ...camped(), lands })).toMatchObject({ lands, wars: [WAR] });
+  const overSea = camped({ camp: 'caer-morran', firstWar: 'valkae' }, { defender: 'valkae' });
+  expect(read(overSea)).toMatchObject({ wars: [{ defender: 'valkae' }] });
+});
+
 const WITHOUT: World = withOptions({ withoutSpecialPeoples: true });
 
 describe('what cannot be is refused, with its field', () => {
@@ -63,6 +70,7 @@ describe('what cannot be is refused, with its field', () => {
     ['a camp far from its enemy', camped({ camp: 'treyine' }), /^wars\[0\]\.defender must hold the province of the camp, or one beside it/],
     ['land that was taken from a camp', camped({}, { taken: ['orcs'] }), /^wars\[0\]\.taken must be left out: a people in its camp has won no land yet/],
     ['a quarrel in a camp', camped({ rival: { home: 'orcs', warRating: 2 } }), /^nations\[0\]\.rival must be left out: a people in its camp holds no land/],
+    ['a home in a camp', camped({ home: 'orcs' }), /^nations\[0\]\.home must be left out: a people in its camp holds no land/],
     ['waste land of a camp', camped({ devastated: true }), /^nations\[0\]\.devastated must be left out: a people in its camp holds no land/],
     ['a dragon in a camp (ruling 74)', camped({ awaitsDragon: true }), /^nations\[0\]\.awaitsDragon must be left out: a people in its camp holds no land/],
     ['a people that is gone and there', { ...camped(), gone: ['centaurs'] }, /^gone\[0\] must not be centaurs: it stands in its camp here/],

@@ -81,6 +81,16 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     /^nations\[0\]\.princes\[0\]\.captor must be at war with capalan-league/,
   ],
   [
+    'of two princes the second, who is such a captive',
+    league({
+      princes: [
+        { province: 'portalba', warRating: 2 },
+        { province: 'montesarno', warRating: 2, captor: 'orcs' },
+      ],
+    }),
+    /^nations\[0\]\.princes\[1\]\.captor must be at war with capalan-league/,
+  ],
+  [
     'tribes of a kingdom',
     but({ nations: [{ nation: 'treyine', tribes: [{ home: 'treyine', provinces: ['treyine'] }] }] }),
     /^nations\[0\]\.tribes must be left out: only tribal nations/,
@@ -194,6 +204,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['rebels beside a rival', rebels({}, { rival: { home: 'glen-tarrow', warRating: 2 } }), /^nations\[0\]\.rebels must be left out: a nation whose rival waits/],
   ['rebels who have yet to rise', rebels({ since: { season: 'spring', year: 992 } }), /^nations\[0\]\.rebels\.since must be before the Spring of 992/],
   ['an aggressor who is neither', rebels({ aggressor: 'riata' }), /^nations\[0\]\.rebels\.aggressor must be one of rebels, crown, not "riata"/],
+  ['taken twice in a civil war', rebels({ taken: ['caer-morran', 'caer-morran'] }), /^nations\[0\]\.rebels\.taken\[1\] must not name caer-morran again/],
   ['taken from neither in a civil war', rebels({ taken: ['ekra'] }), /^nations\[0\]\.rebels\.taken\[0\] must be one of riata, /],
   ['more heart than rebels can have', rebels({ nationalMorale: 2 }), /^nations\[0\]\.rebels\.nationalMorale must be a whole number from 0 to 1, not 2/],
   [
@@ -219,6 +230,23 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     'a claim of nobody',
     but({ nations: [{ nation: MARCHES, claims: true }], wars: [] }),
     /^nations\[0\]\.leader must be said: he claims the throne of tropilium/,
+  ],
+  [
+    'a claim on the throne of an empire without land',
+    but({
+      nations: [{ ...CLAIM, leader: { warRating: 2 } }],
+      wars: [],
+      lands: [{ nation: 'orcs', provinces: TALOMIR.provinces.filter((p) => p.nation === 'tropilium').map(({ id }) => id) }],
+    }),
+    /^nations\[0\]\.claims must be left out: only governors claim a throne, of an empire that has land/,
+  ],
+  [
+    'a claim beside rebels',
+    but({
+      nations: [{ ...CLAIM, leader: { warRating: 2 }, rebels: { home: 'ekra', provinces: [MARCHES] } }],
+      wars: [],
+    }),
+    /^nations\[0\]\.claims must be left out: there is one quarrel at a time/,
   ],
   [
     'a claim beside a rival',
@@ -259,6 +287,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     LONG_WOUNDS,
   ],
   ['a first war of those who have come with none', orcs({ firstWar: 'ekra' }), /^nations\[0\]\.firstWar must be left out: only Centaurs/],
+  ['a first war with itself', but({ nations: [{ nation: 'centaurs', firstWar: 'centaurs' }], wars: [] }), /^nations\[0\]\.firstWar must be one of/],
   [
     'a first war that is over (p. 68)',
     but({ nations: [{ nation: 'centaurs', firstWar: 'goblins' }], wars: [] }),

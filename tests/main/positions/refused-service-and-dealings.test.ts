@@ -104,10 +104,21 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     war({ aggressor: 'tropilium', defender: 'tropilium-northern-marches', taken: [] }),
     /^wars\[0\]\.defender must be of another realm/,
   ],
+  [
+    'a war within a realm whose governor claims no throne (p. 55)',
+    but({ nations: [{ nation: 'tropilium-northern-marches' }], wars: [{ aggressor: 'tropilium', defender: 'tropilium-northern-marches' }] }),
+    /^wars\[0\]\.defender must be of another realm/,
+  ],
   ['a war that has yet to begin', war({ since: { season: 'spring', year: 992 } }), /^wars\[0\]\.since must be before the Spring of 992/],
   ['a season that is none', war({ since: { season: 'autumn', year: 990 } }), /^wars\[0\]\.since\.season must be one of spring, summer, fall, winter/],
   ['taken from neither', war({ taken: ['aeja'] }), /^wars\[0\]\.taken\[0\] must be one of/],
   ['a war twice', but({ wars: [WAR, { aggressor: 'ekra', defender: 'orcs' }] }), /^wars\[1\] must not name ekra and orcs again/],
+  [
+    'a province that is taken in two wars',
+    but({ wars: [WAR, { aggressor: 'orcs', defender: 'goblins', taken: ['ekra'] }], lands: [{ nation: 'orcs', provinces: ['ekra'] }] }),
+    /^wars\[1\]\.taken\[0\] must not name ekra again/,
+  ],
+  ['a peace of three', peace({ between: ['treyine', 'border-kingdom', 'mirholme'] }), /^peaces\[0\]\.between must name two nations/],
   ['a peace of one', peace({ between: ['treyine'] }), /^peaces\[0\]\.between must name two nations/],
   [
     'a peace within a realm, in which a throne may be claimed (p. 55, ruling 47)',
@@ -118,6 +129,11 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   [
     'a peace that is over',
     peace({ until: { season: 'winter', year: 991 } }),
+    /^peaces\[0\]\.until must be the last season it binds, from the Spring of 992 on/,
+  ],
+  [
+    'a peace longer than any campaign',
+    peace({ until: { season: 'spring', year: 992 + 1000 } }),
     /^peaces\[0\]\.until must be the last season it binds, from the Spring of 992 on/,
   ],
   ['a peace of those at war', peace({ between: ['orcs', 'ekra'], winner: 'orcs' }), /^peaces\[0\]\.between must not name ekra and orcs again/],
@@ -205,6 +221,11 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     'the Demon’s host at peace with less heart than his (p. 68)',
     { year: 992, nations: [{ nation: 'mangu', possessed: true, nationalMorale: 3 }] },
     /^nations\[0\]\.nationalMorale must be 4, or be left out: mangu is in no war here, and at peace it is what the Demon has/,
+  ],
+  [
+    'a host of his whose own list has less',
+    { year: 992, nations: [{ nation: 'orcs', possessed: true, nationalMorale: 2 }] },
+    /^nations\[0\]\.nationalMorale must be 4, or be left out: orcs is in no war here/,
   ],
   [
     'the Demon in a campaign without special peoples',

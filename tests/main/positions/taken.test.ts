@@ -114,6 +114,30 @@ test('p. 55: of two tribes at war one may hold the other’s leader (ruling C10)
   expect([read({ year: 992, ...chief }), read({ year: 992, ...leader })]).toMatchObject([chief, leader]);
 });
 
+test('p. 55: of the two sides of a civil war one may hold the other’s leader', () => {
+  const { leader: _, ...led } = CIVIL_WAR;
+  const nations = [{ ...led, rebels: { ...CIVIL_WAR.rebels, leader: { warRating: 4, captor: 'riata' } } }];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
+});
+
+test('p. 58: those fight each other whose land touches over a double arrow alone; debts may be owed both ways (p. 60)', () => {
+  const wars = [{ aggressor: 'seniira', defender: 'valkae' }];
+  const debts = [
+    { from: 'orcs', to: 'treyine', rolls: 2 },
+    { from: 'treyine', to: 'orcs', rolls: 1 },
+  ];
+  expect(read({ year: 992, wars, debts })).toEqual({ year: 992, wars, debts });
+});
+
+test('pp. 66-67: a company that is not the only one of its kind may serve several; Wind Maidens have their ships if nobody of theirs is left', () => {
+  const companies = [{ company: 'riata-warriors' }];
+  const nations = [
+    { nation: 'treyine', companies },
+    { nation: 'aeja', companies: [...companies, { company: 'wind-maidens', survivors: [] }] },
+  ];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
+});
+
 test('a campaign’s file has the position in its world, and what is wrong there is found', () => {
   const world = worldFrom(TALOMIR, POSITION);
   expect(worldShape.safeParse(world).error).toBeUndefined();
