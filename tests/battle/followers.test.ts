@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { followersPoints, leaveNoTroops, notWith, withBoth } from '../../engine/followers.ts';
+import { takeTheField } from '../../engine/armies.ts';
+import { seeded } from '../../engine/dice.ts';
+import { fieldedPoints, followersPoints, leaveNoTroops, notWith, withBoth } from '../../engine/followers.ts';
+import { nationId } from '../../engine/ids.ts';
 
 const listOf = (id: string): ArmyList => TALOMIR.lists.find((list) => list.id === id)!;
 const MIRHOLME = listOf('mirholme');
@@ -38,6 +41,14 @@ describe('Who goes with an army of a battle on its own', () => {
     ]);
     expect(withBoth(drums, { treasures: ['pipes-of-the-dead', 'drums-of-doom'] })).toBe('drums-of-doom');
     expect([withBoth(drums, horn), withBoth(drums, {})]).toEqual([null, null]);
+  });
+
+  test('pp. 9, 42, 50, 67: what stands on the field is worth what the army came for, a hero counted once though he is a captain', () => {
+    const order = (id: string, more: object) => ({ list: listOf(id), nation: nationId(id), how: 'rolled', points: 800, ...more }) as const;
+    const followers = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['drums-of-doom'], windMaiden: true };
+    const { field, points } = takeTheField(order('zamba', {}), order('orcs', followers), seeded(3));
+    expect([field.invader.captains.length > 0, field.invader.hero, field.defender.ships]).toEqual([true, undefined, 3]);
+    expect([fieldedPoints(field.invader), fieldedPoints(field.defender)]).toEqual(points);
   });
 
   test('p. 45: as many magic users as can be go with it', () => {

@@ -87,6 +87,8 @@ describe('pp. 5-9, 32: what goes together', () => {
   test('who counts as something else for movement is of the class and figures that such are printed with', () => {
     expect(notTroops(foot({ movesAs: 'artillery' }))).toEqual({ why: 'moves-otherwise', field: 'movesAs', as: 'artillery', page: 32 });
     expect(notTroops(foot({ class: 'foot-missile', figures: 1, movesAs: 'artillery' }))).toMatchObject({ why: 'guns-without-rule', page: 5 });
+    expect(notTroops(foot({ class: 'foot-missile', figures: 1, movesAs: 'beast' }))).toMatchObject({ why: 'moves-otherwise', as: 'beast' });
+    expect(notTroops(foot({ class: 'mounted-skirmish', figures: 1, movesAs: 'chariot' }))).toMatchObject({ why: 'moves-otherwise', as: 'chariot' });
     expect(notTroops(foot({ figures: 1, movesAs: 'giant' }))).toMatchObject({ why: 'moves-otherwise', as: 'giant' });
     expect(notTroops(foot({ movesAs: 'giant', rules: ['engine', 'terror'] }))).toBeNull();
   });

@@ -192,6 +192,9 @@ test('p. 62: the Fiddle alone vanishes into a Gate, and whoever played it', () =
   expect(gate({ vanished: ['fiddle-of-calling'], fates })).toBeNull();
   expect(gate({ vanished: ['drums-of-doom'], fates })).toBe('nothing-else-vanishes');
   expect(gate({ vanished: ['fiddle-of-calling'] })).toBe('fiddler-not-dead');
+  // where all have routed afterwards it was with none of them any more
+  const routed = ['treyine-986-1', 'treyine-986-2', 'treyine-986-3'];
+  expect(gate({ vanished: ['fiddle-of-calling'], fates, routed, routedBearers: ['drums-of-doom'], lostBanners: ['personal'] })).toBeNull();
   expect(gate({ vanished: ['fiddle-of-calling'], fates: [{ leader: user, fate: 'out-of-the-fight' }] })).toBe('fiddler-not-dead');
   expect(gate({ vanished: ['fiddle-of-calling'], fates, routed: ['treyine-986-1'], routedBearers: ['fiddle-of-calling'] })).toBe(
     'vanished-and-with-its-bearer',

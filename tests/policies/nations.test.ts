@@ -102,6 +102,7 @@ describe('How the game chooses for a nation', () => {
     ['who outruns a quarry is set on it', ['infantry', 'cavalry'], [2, 1]],
     // infantry is as fast as the warband, which gains nothing by that, and outruns the guard
     ['who is no faster than one is set on another', ['infantry', 'guard'], [2, 1]],
+    ['of more than are needed the fastest are set on', ['guard', 'infantry', 'cavalry'], [3, 2]],
   ] as const)('p. 43: in the pursuit %s', (_who, pursuers, order) => {
     const met = table(war('bryn', 'eld'), army('eld', 'eld', 'warband', 'guard'), army('bryn', 'eld', ...pursuers), muster('eld', 'bryn', 'eld'));
     const battle = fought('eld', outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 1, 2) } }));

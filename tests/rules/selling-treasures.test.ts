@@ -139,6 +139,10 @@ describe('How the game trades', () => {
     expect(chosen(fenn)).toMatchObject({ choice: 'keep-treasures' });
     const eld = runTo('sell-treasures of eld', table(has('eld', DRUMS), rolls('ash', 9)), sells('eld')).state;
     expect(chosen(eld)).toMatchObject({ choice: 'keep-treasures' });
+    // the Amulet would work for Dunn as it does for Corr
+    const corr = runTo('sell-treasures of corr', table(has('corr', 'amulet-of-sorbrowane'), rolls('dunn', 9)), sells('corr')).state;
+    expect(buyers(corr)).toContain('dunn');
+    expect(chosen(corr)).toMatchObject({ choice: 'keep-treasures' });
   });
 
   test('it gives no artifact to who has one', () => {

@@ -121,6 +121,10 @@ describe('Where they appear (pp. 68-69)', () => {
     const { state } = comesAsked('rodentmen', [5, 6, 3]);
     expect(open(state, TALOMIR)).toEqual(['camp hecksmouth', 'camp per-nehet', 'camp ta-senet', 'camp khemnari']);
     expect(gamesChoice(state, asked(state, TALOMIR) as Question, TALOMIRS)).toMatchObject({ by: 'rodentmen', at: 'hecksmouth', why: 'heart-of-the-land' });
+    // beside Wadi Safra three provinces are Demeskeen's, beside Al-Rashidah two
+    const { state: other } = comesAsked('rodentmen', [5, 6, 5]);
+    expect(open(other, TALOMIR).slice(0, 2)).toEqual(['camp al-rashidah', 'camp wadi-safra']);
+    expect(gamesChoice(other, asked(other, TALOMIR) as Question, TALOMIRS)).toMatchObject({ at: 'wadi-safra' });
     const { state: camped, events } = choose(state, 'camp', { at: 'khemnari' }, [3], TALOMIR);
     expect(look(camped, 'rodentmen').newcomer).toEqual({ war: 'rodentmen/stygustan/1', camp: 'khemnari' });
     expect(told(events, 'people-arrived')).toMatchObject([{ province: 'khemnari' }]);

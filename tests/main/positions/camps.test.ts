@@ -22,7 +22,8 @@ test('pp. 68-69: a people stands in its camp, with whatever a nation has, and ot
       { nation: 'orcs', leader: { warRating: 4, captor: 'centaurs' } },
     ],
     wars: [{ ...WAR, since: { season: 'spring', year: 991 } }],
-    treasures: [{ treasure: 'drums-of-doom', holder: 'centaurs' }],
+    // a relic is where they stand (p. 64)
+    treasures: ['drums-of-doom', 'spear-of-saint-lindorf'].map((treasure) => ({ treasure, holder: 'centaurs' })),
   };
   expect(read({ year: 992, ...all })).toEqual({ year: 992, ...all });
 });

@@ -120,6 +120,11 @@ test('p. 55: of the two sides of a civil war one may hold the other’s leader',
   expect(read({ year: 992, nations }).nations).toEqual(nations);
 });
 
+test('p. 68: the Demon’s host has the heart that his own list has', () => {
+  const nations = [{ nation: 'orcs', possessed: true, nationalMorale: 4 }];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
+});
+
 test('p. 58: those fight each other whose land touches over a double arrow alone; debts may be owed both ways (p. 60)', () => {
   const wars = [{ aggressor: 'seniira', defender: 'valkae' }];
   const debts = [
