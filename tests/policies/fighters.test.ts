@@ -130,7 +130,7 @@ describe('what a charge is worth', () => {
     const three = foot('own', 0, 24, 14);
     expect(against(2, three)).toBeGreaterThan(against(3, three));
     expect(against(4, three)).toBeLessThan(against(3, three));
-    const champion = hero('own', 0, 24, 14);
+    const champion = hero('own', 0, 24, 14, { hits: 6 });
     expect(against(4, champion)).toBe(against(1, champion));
   });
 
