@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { inOneLine } from '../../main/host/complaining.ts';
 import { libraryFolder } from '../../main/host/library.ts';
 import { StoreProblem } from '../../main/store/problems.ts';
 import { allowance } from '../../main/web/allowance.ts';
+import { LARGEST_BODY, readBody } from '../../main/web/body.ts';
 import { gateOf } from '../../main/web/gate.ts';
 import { jsonLines } from '../../renderer/json-lines.ts';
 
@@ -77,4 +81,27 @@ describe('the gate of a host', () => {
       false,
     ]);
   });
+});
+
+describe('a body', () => {
+  /** A sender who does not end by himself; how many megabytes he gets rid of. */
+  async function sent(most: number): Promise<readonly [text: string | null, megabytes: number]> {
+    let megabytes = 0;
+    const pieces = function* () {
+      for (; megabytes < most; megabytes++) yield Buffer.alloc(1_000_000, 'a');
+    };
+    return [await readBody(Readable.from(pieces()) as IncomingMessage), megabytes];
+  }
+
+  test('over the cap is heard out but not kept, and one without end is heard no longer', async () => {
+    expect((await sent(1))[0]).toHaveLength(LARGEST_BODY);
+    expect(await sent(2)).toEqual([null, 2]);
+    const [text, megabytes] = await sent(1000);
+    expect(text).toBeNull();
+    expect(megabytes).toBeLessThan(50);
+  });
+});
+
+test('what went wrong is told in one line, without what a terminal would obey', () => {
+  expect(inOneLine(' the file\n  is\u001b[31m gone\r\n')).toBe('the file is [31m gone');
 });

@@ -162,7 +162,27 @@ describe('files', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    for (const nothing of ['frame-ancestors', 'form-action', 'base-uri']) expect(policy).toContain(`${nothing} 'none'`);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+    // what is served now is no page of yesterday, and asks for neither ears nor eyes
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    for (const sense of ['microphone', 'camera', 'geolocation']) expect(headers['permissions-policy']).toContain(`${sense}=()`);
+    // whatever stands behind a question mark
+    expect(await ask(host, { path: '/?t=1' })).toMatchObject({ status: 200, text });
+  });
+
+  test('are sent as what they are', () => {
+    const kinds = {
+      'a.woff2': 'font/woff2',
+      'a.svg': 'image/svg+xml',
+      'a.png': 'image/png',
+      'a.js': 'text/javascript; charset=utf-8',
+      'a.bin': 'application/octet-stream',
+    };
+    const some = newFolder();
+    for (const name of Object.keys(kinds)) writeFileSync(join(some, name), '');
+    const served = filesUnder(some);
+    for (const [name, type] of Object.entries(kinds)) expect(served(`/${name}`).headers['content-type']).toBe(type);
   });
 
   const outside = [

@@ -121,6 +121,7 @@ describe('p. 9: what a point of War Rating is spent on', () => {
 
   test('not on who shoots where he stands anyhow (p. 35), but on who must come nearer', () => {
     expect([worth(bows, foe(24, 18)), worth(bows, foe(24, 30))]).toEqual([false, true]);
+    expect([worth(slingers, foe(24, 17)), worth(slingers, foe(24, 30))]).toEqual([false, true]);
   });
 
   test('not on who stands before an enemy he had better not strike (p. 32)', () => {
