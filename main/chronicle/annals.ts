@@ -103,6 +103,7 @@ function winnerBy(e: CampaignEvent, { aggressor, defender }: WarRecord): string 
 
 /** A war in which a province has changed hands, or gone back to its former holder. */
 function passedOn(record: WarRecord, { province, from, to }: Of<'province-taken' | 'province-returned'>): WarRecord {
+  // of rebels strangers have land only by a peace, when the war is over: whose it was first is one of the two nations (rulings 42, 251)
   const first = record.passed.find((one) => one.province === province)?.from ?? from;
   const others = record.passed.filter((one) => one.province !== province);
   return { ...record, passed: first === to ? others : [...others, { province, from: first, to }] };

@@ -11,7 +11,7 @@ import { nationPage } from '../../main/service/nation-page.ts';
 import { followersOf } from '../../main/service/persons.ts';
 import { refusedByRules, refusedOfSide } from '../../main/service/refusals.ts';
 import { DOES } from '../../main/service/treasure-words.ts';
-import { brokenIn, claims, inCivilWarIn, princes } from '../rules/governments-table.ts';
+import { brokenIn, claims, divided, inCivilWarIn, princes } from '../rules/governments-table.ts';
 import { hero, magicUsers } from '../rules/hiring-table.ts';
 import { possessed, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
 import { captains, look, type Setup, war } from '../rules/table.ts';
@@ -132,6 +132,8 @@ describe('on the page of a nation', () => {
       expect.stringMatching(/^magic user of level 2, Rep \d, \d+ magic points \(p\. 44\)$/),
       'heads the Family of Zarringard (p. 55), War Rating 3',
     ]);
+    const rival = followersOf(look(talomir(divided('ekra', 'ekra', 'valmoray')), 'ekra'), TALOMIRS, namesOf(TALOMIR)).at(-1);
+    expect(rival?.about).toBe('leads the faction of Valmoray (p. 55), War Rating 3');
   });
 });
 

@@ -1,5 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../main/contract.ts';
+import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
+import { pastOf } from '../../main/service/past.ts';
 import { cameToLog, commandIn, hasOrders, ordersOf, seenAndTakenBack, takeBack, takeCommand, writeCameTo } from '../../main/store/battle-orders.ts';
 import { battleNotesOf, notesOf, writeNote } from '../../main/store/notes.ts';
 import { branchOff } from '../../main/store/opening.ts';
@@ -92,6 +95,23 @@ describe('orders of the battle that is being fought', () => {
       // on a course that left before, there was no such battle
       expect(seenAndTakenBack(db, branchOff(db, 1, choice - 2), now, now)).toEqual([]);
     });
+  });
+
+  test('that were taken back so are told of in the season that goes on, and in none before it', () => {
+    const copy = place('undone');
+    copyFileSync(file, copy);
+    const session = openSession('undone', copy);
+    const { db, choice } = session;
+    const { id } = db.prepare('SELECT max(id) AS id FROM stop').get() as { id: number };
+    const write = db.prepare("INSERT INTO battle_order (branch, choice, n, stop, battle, action) VALUES (1, ?, ?, ?, 'orcs/treyine', ?)");
+    for (const n of [1, 2]) write.run(choice + 1, n, id, JSON.stringify(ORCS));
+    takeBack(db, 1, choice + 1, 1, true);
+    const seasons = pastOf(session)
+      .all()
+      .map(({ sections }) => sections.flatMap(({ lines }) => lines.map(({ parts }) => textOf(parts))).filter((line) => line.includes('was undone')));
+    expect(seasons.slice(0, -1).flat()).toEqual([]);
+    expect(seasons.at(-1)).toEqual(['In the battle for Gothgash a choice was undone once after its dice had been seen.']);
+    closeSession(session);
   });
 
   test('p. 56: are a player’s if his nation gave one, or the one whose army he commands; to take command alone is to order nothing', () => {
