@@ -134,6 +134,19 @@ describe('what a charge is worth', () => {
     expect(against(4, champion)).toBe(against(1, champion));
   });
 
+  test('pp. 37, 40: friends who fight the enemy already count with the charger', () => {
+    const melee = { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } as const;
+    const helped = (figures: number): number => {
+      const state = battleOf([
+        { id: 'own', row: { ...spears, figures: 2 }, x: 23, y: 14, body: 0 },
+        { id: 'friend', row: { ...spears, figures }, x: 25, y: 18 - 0.787, melee, body: 2 },
+        { id: 'foe', side: 1, row: { ...spears, rep: 3 }, x: 24, y: 18, heading: 18000, melee },
+      ]);
+      return worths(state, { units: [at(state, 'own')], targets: [at(state, 'foe')] })[0]!;
+    };
+    expect(helped(4)).toBeGreaterThan(helped(1));
+  });
+
   test('p. 41: a flank is one for who was behind the front when he set out', () => {
     const from = (y: number | null): number => {
       const setOut = y === null ? null : { x: 24, y, heading: 0 };
