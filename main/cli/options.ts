@@ -40,7 +40,7 @@ export function parseOptions(args: readonly string[], knows: Knows, words: numbe
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     const wanted = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (wanted === undefined || rawName === `-${name}`) throw new WrongUse(`unknown option ${rawName}; see --help`);
+    if (wanted === undefined) throw new WrongUse(`unknown option ${rawName}; see --help`);
     if (given.has(name)) throw new WrongUse(`--${name} is given twice`);
     if (wanted.type === 'boolean' && value !== undefined) throw new WrongUse(`--${name} takes no value`);
     if (wanted.type === 'string' && (value === undefined || value === '' || value.startsWith('--'))) throw new WrongUse(`--${name} needs a value`);

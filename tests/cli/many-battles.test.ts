@@ -15,7 +15,7 @@ interface Line {
 }
 
 async function both(...lists: readonly [string, string]): Promise<{ readonly told: readonly string[]; readonly sum: string; readonly lines: readonly Line[] }> {
-  const args = ['battle', '--seed', '3', '--attacker', lists[0], '--defender', lists[1], '--repeat', '12', '--system', 'abstract'];
+  const args = ['battle', '--seed', '3', '--attacker', lists[0], '--defender', lists[1], '--repeat', '13', '--system', 'abstract'];
   const told = (await asked(...args)).out.trimEnd().split('\n');
   const lines = (await asked(...args, '--json')).out.trimEnd().split('\n');
   return { told: told.slice(0, -1), sum: told.at(-1)!, lines: lines.map((line) => JSON.parse(line) as Line) };
@@ -40,9 +40,10 @@ describe('--repeat', () => {
   test('counts them together', async () => {
     const { sum, lines } = await both('treyine', 'orcs');
     const won = (who: Line['winner']): number => lines.filter(({ winner }) => winner === who).length;
+    expect(won('attacker')).not.toBe(won('defender'));
     const turns = lines.reduce((all, line) => all + line.turns, 0) / lines.length;
     expect(sum).toContain(
-      `12 battles: the attacker won ${won('attacker')}, the defender ${won('defender')}, ${won('draw')} drawn; ${turns.toFixed(1)} turns each`,
+      `13 battles: the attacker won ${won('attacker')}, the defender ${won('defender')}, ${won('draw')} drawn; ${turns.toFixed(1)} turns each`,
     );
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { parseGround, parseNations, parseOptions, parseSeeds, parseWorld } from '../../main/cli/options.ts';
@@ -52,6 +55,33 @@ describe('options of a campaign', () => {
     expect(names).toHaveLength(17);
     expect(optionsOf(names.join())).toMatchObject(Object.fromEntries(names.map((name) => [name, true])));
     for (const name of names) expect(optionsOf(name)).toEqual({ ...TALOMIR.options, [name]: true });
+  });
+});
+
+describe('a part of the land (ruling 396)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'talomir-options-'));
+  const file = (name: string, value: object): string => {
+    writeFileSync(join(folder, name), JSON.stringify(value));
+    return join(folder, name);
+  };
+  const position = file('position.json', { year: 992 });
+  const hills = file('hills.json', {
+    name: 'The Hill clans',
+    like: 'treyine',
+    units: [
+      { unit: 'treyine/foot-knight', basic: 2, rolls: [7, 8, 9, 10, 11, 12] },
+      { unit: 'treyine/archers', basic: 7, rolls: [2, 3, 4, 5, 6] },
+    ],
+  });
+  const worldOf = (...args: readonly string[]) =>
+    parseWorld(parseOptions(args, { values: ['nations', 'options', 'lists', 'position'], flags: [] }, 0), TALOMIR);
+
+  test('may begin from a position, under options, with a list of one’s own, all at once', () => {
+    const world = worldOf('--nations', 'treyine,orcs', '--options', 'withoutMagic', '--position', position, '--lists', `orcs=${hills}`);
+    expect(new Set(world.provinces.map(({ nation }) => nation))).toEqual(new Set(['treyine', 'orcs']));
+    expect(world.options).toMatchObject({ withoutMagic: true, firstYear: 992 });
+    expect(world.position).toEqual({ year: 992 });
+    expect(world.lists.find(({ id }) => id === 'orcs')).toMatchObject({ ownName: 'The Hill clans' });
   });
 });
 
