@@ -73,7 +73,10 @@ describe('p. 42: whom leaders join', () => {
   ];
 
   test('the CinC the dearest who fight hand to hand, were others dearer; a captain the dearest riders, who will be on a wing', () => {
-    expect(joined([...many(8, SPEARS), BOWS, HEAVY, RIDERS, row('crossbows', 70, { class: 'foot-missile' })], 1)).toEqual(['heavy', 'riders']);
+    expect(joined([...many(8, SPEARS), BOWS, HEAVY, row('pikes', 55), RIDERS, row('crossbows', 70, { class: 'foot-missile' })], 1)).toEqual([
+      'heavy',
+      'riders',
+    ]);
     expect(joined([...many(8, SPEARS), HEAVY, row('pikes', 55)], 1)).toEqual(['heavy', 'pikes']);
   });
 
@@ -96,7 +99,7 @@ describe('p. 45: with whom magic users are (ruling 226)', () => {
 
   test('with shooters on foot, the dearest', () => {
     const riders = row('horse-archers', 90, { class: 'mounted-missile' });
-    expect(withThem(row('heavy', 95), riders, GUN, BOWS, row('crossbows', 45, { class: 'foot-missile' }))).toBe('crossbows');
+    expect(withThem(row('heavy', 95), row('pikes', 60), riders, GUN, BOWS, row('crossbows', 45, { class: 'foot-missile' }))).toBe('crossbows');
   });
 
   test('without any, with foot that no leader is with', () => {
