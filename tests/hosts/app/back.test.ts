@@ -163,6 +163,27 @@ inSoak('a founding that was left by Back is as it was, and one that was begun is
   await page.close();
 });
 
+inSoak('a founding is left by Back from any row of its list, and nations change their places under the focus', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await hand.press('New campaign');
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  const row = page.locator('tr[data-nation="orcs"]');
+  await row.getByRole('checkbox').first().focus();
+  // the row goes from under the focus as the list is narrowed
+  await page.getByRole('searchbox', { name: 'Search' }).evaluate((field) => {
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    field.value = 'Mirholme';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await row.waitFor({ state: 'detached' });
+  await page.locator('tr[data-nation="mirholme"]').getByRole('checkbox').first().focus();
+  await back(page);
+  await shows(page, 'Your campaigns');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 inSoak('a founding that was left half made for the library is there again, and can be begun anew; an untouched one leaves nothing', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
