@@ -179,27 +179,6 @@ inSoak(
   },
 );
 
-inSoak('before a battle on its own it is fought out to see how it may go, and is as it was when that is stopped', async () => {
-  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
-  const hand = byMouse(page);
-  await page.goto(app.address());
-  await lay(page, hand, { seed: 9 });
-  await isAsked(page);
-  const asked = await page.locator('#orders-title').innerText();
-  await hand.press('How may it go?');
-  const counted = page.getByRole('table', { name: /^Fought out \d+ times$/ });
-  await counted.waitFor();
-  await page
-    .getByRole('button', { name: 'Stop', exact: true })
-    .or(page.getByRole('button', { name: '100 more' }))
-    .click();
-  await page.getByRole('button', { name: /^(100 more|Stop)$/ }).waitFor();
-  expect(await counted.getByRole('row').count()).toBe(3);
-  expect(await barriersOn(page, 'aside')).toEqual([]);
-  expect(await page.locator('#orders-title').innerText()).toBe(asked);
-  await page.close();
-});
-
 inSoak('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
@@ -263,5 +242,33 @@ inSoak('from the first moment of a battle one press settles the rest; after an o
   // what was pressed is gone with the battle: the focus is where its end is told
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ending');
   await isWatchedInLargeType(page, hand);
+  await page.close();
+});
+
+inSoak('before a battle on its own it is fought out to see how it may go, and is as it was when that is stopped', async () => {
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address());
+  await lay(page, hand, { seed: 9 });
+  await isAsked(page);
+  const asked = await page.locator('#orders-title').innerText();
+  await hand.press('How may it go?');
+  const counted = page.getByRole('table', { name: /^Fought out \d+ times$/ });
+  await counted.waitFor();
+  await page
+    .getByRole('button', { name: 'Stop', exact: true })
+    .or(page.getByRole('button', { name: '100 more' }))
+    .click();
+  await page.getByRole('button', { name: /^(100 more|Stop)$/ }).waitFor();
+  expect(await counted.getByRole('row').count()).toBe(3);
+  expect(await barriersOn(page, 'aside')).toEqual([]);
+  expect(await page.locator('#orders-title').innerText()).toBe(asked);
+  // it is still there at the next question
+  if (await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()) await hand.press('Stop');
+  const known = await counted.innerText();
+  await hand.press('Continue');
+  await expect.poll(() => page.locator('#orders-title').innerText()).not.toBe(asked);
+  await isAsked(page);
+  expect((await counted.innerText()).split('\n').length).toBe(known.split('\n').length);
   await page.close();
 });
