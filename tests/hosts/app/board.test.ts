@@ -127,8 +127,9 @@ test('dice from a real table are typed in', async () => {
     await typed.fill(`${faces} 7x0`);
     expect(await typed.inputValue()).toMatch(new RegExp(`^${[...faces].join(' ?')}$`));
     await hand.press('These were thrown');
-    // the next throw is asked for with an empty field, or none is
-    await expect.poll(() => typed.evaluateAll((fields) => fields.every((field) => field instanceof HTMLInputElement && field.value === ''))).toBe(true);
+    // the next throw is asked for with an empty field, once this one has been given, or none is
+    const isReady = () => typed.evaluateAll((fields) => fields.every((field) => field instanceof HTMLInputElement && field.value === '' && !field.readOnly));
+    await expect.poll(isReady).toBe(true);
   }
   expect(await needs.isVisible()).toBe(false);
   expect(complaints).toEqual([]);
