@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import './runes.ts';
-import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
+import type { Answer, BattleView, Client, DiceNeeded, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
 import type { Timing } from '../../renderer/board/happenings/showing.svelte.ts';
 import { NOTHING_UNDER } from '../../renderer/board/orders/hands.ts';
@@ -49,6 +49,16 @@ async function until(board: Board, is: (view: BattleView) => boolean, most = 600
 async function giveFaces(board: Board, faces: readonly number[]): Promise<void> {
   board.typed.type(faces);
   await board.typed.give();
+}
+
+/** Gives orders until one wants dice from a real table: the first throw of it. */
+async function firstThrow(board: Board): Promise<DiceNeeded> {
+  for (let n = 0; n < 10 && board.view!.needs === null; n++) {
+    board.prepare(0);
+    await board.give();
+    await rest(board);
+  }
+  return board.view!.needs!;
 }
 
 const hasOrders = ({ offer }: BattleView): boolean => offer?.isPlayers === true && offer.kind === 'orders';
@@ -139,12 +149,7 @@ test('opened anew after the general has fought for the player it shows the last 
 
 test('real dice: a throw that was typed in wrongly is taken back, and asked for again', async () => {
   const board = await boardOf({ seed: 12, realDice: true });
-  for (let n = 0; n < 10 && board.view!.needs === null; n++) {
-    board.prepare(0);
-    await board.give();
-    await rest(board);
-  }
-  const first = board.view!.needs!;
+  const first = await firstThrow(board);
   await giveFaces(board, [3]);
   const second = board.view!.needs!;
   expect(board.thrown).toEqual([{ needs: first, faces: [3] }]);
@@ -196,12 +201,7 @@ test('real dice: what each throw led to is told and lies on the table before the
 
 test('real dice: a throw can be left to the program, taken back like any other, and so can all that are still wanted', async () => {
   const board = await boardOf({ seed: 12, realDice: true });
-  for (let n = 0; n < 10 && board.view!.needs === null; n++) {
-    board.prepare(0);
-    await board.give();
-    await rest(board);
-  }
-  const first = board.view!.needs!;
+  const first = await firstThrow(board);
   board.typed.type([5, 5]);
   await board.throwForMe('next');
   expect(board.thrown).toEqual([{ needs: first, faces: board.view!.needs!.given }]);
