@@ -9,16 +9,13 @@ import { type SystemId, withSystem } from '../systems.ts';
 /** How many are fought out for one answer: some hundredths of a second each by the book, in which nobody else is answered. */
 const AT_ONCE: Readonly<Record<SystemId, number>> = { rrtk: 4, abstract: 25 };
 
-/** One side, before any battle. */
-const begun = ({ leader }: FieldedSide): SideProspects => ({ held: 0, off: 0, leaderLost: leader === null ? null : 0 });
-
-/** The same side after one more battle. */
-function after(so: SideProspects, { leader, nation }: FieldedSide, came: SideOutcome, field: string | null): SideProspects {
-  const isLost = came.fates.some((f) => f.leader === leader && f.fate !== 'out-of-the-fight');
+/** What became of a side in all of them; `held`: who held the field of each. */
+function sideIn({ leader, nation }: FieldedSide, came: readonly SideOutcome[], held: readonly (string | null)[]): SideProspects {
+  const isLost = ({ fates }: SideOutcome): boolean => fates.some((f) => f.leader === leader && f.fate !== 'out-of-the-fight');
   return {
-    held: so.held + (field === nation ? 1 : 0),
-    off: so.off + offOf(came),
-    leaderLost: so.leaderLost === null ? null : so.leaderLost + (isLost ? 1 : 0),
+    held: held.filter((holder) => holder === nation).length,
+    off: came.reduce((off, one) => off + offOf(one), 0),
+    leaderLost: leader === null ? null : came.filter(isLost).length,
   };
 }
 
@@ -28,17 +25,17 @@ function after(so: SideProspects, { leader, nation }: FieldedSide, came: SideOut
  * about the dice that will fall.
  */
 export function foughtOut(field: Field, { system, seed }: { readonly system: SystemId; readonly seed: number }, from: number): Prospects {
-  let all: Prospects = { system, battles: 0, unfought: 0, turns: 0, invader: begun(field.invader), defender: begun(field.defender) };
-  for (let n = from; n < from + AT_ONCE[system]; n++) {
-    const outcome = withSystem(system, (fought) => wholeBattle(fought, field, whatIf(seed, n)).outcome);
-    all = {
-      system,
-      battles: all.battles + 1,
-      unfought: all.unfought + (wasFought(outcome) ? 0 : 1),
-      turns: all.turns + outcome.turns,
-      invader: after(all.invader, field.invader, outcome.invader, outcome.field),
-      defender: after(all.defender, field.defender, outcome.defender, outcome.field),
-    };
-  }
-  return all;
+  const outcomes = Array.from({ length: AT_ONCE[system] }, (_, n) =>
+    withSystem(system, (fought) => wholeBattle(fought, field, whatIf(seed, from + n)).outcome),
+  );
+  const held = outcomes.map((one) => one.field);
+  const [invaders, defenders] = [outcomes.map((one) => one.invader), outcomes.map((one) => one.defender)];
+  return {
+    system,
+    battles: outcomes.length,
+    unfought: outcomes.filter((one) => !wasFought(one)).length,
+    turns: outcomes.reduce((turns, one) => turns + one.turns, 0),
+    invader: sideIn(field.invader, invaders, held),
+    defender: sideIn(field.defender, defenders, held),
+  };
 }

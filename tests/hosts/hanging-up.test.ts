@@ -36,7 +36,7 @@ test('who hangs up in the middle of a call is no bug of ours', async () => {
   socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`);
   await call(host, 'standing', { key: 'talomir-7' });
   socket.destroy();
-  await new Promise((later) => setTimeout(later, 200));
+  // its hanging up has come in before another call is answered
   expect((await call(host, 'standing', { key: 'talomir-7' })).status).toBe(200);
   expect(bugs).toEqual([]);
   await host.close();
@@ -46,9 +46,12 @@ test('a host that closes waits for nobody who says nothing', async () => {
   const host = await openWebHost({ service: fakeService(), files });
   const silent = await connected(host.place);
   const hungUp = new Promise((closed) => silent.once('close', closed));
-  const began = performance.now();
+  // who is waited for until his time is over is told so
+  let heard = '';
+  silent.on('data', (bytes) => {
+    heard += String(bytes);
+  });
   await host.close();
   await hungUp;
-  // headers are waited for ten seconds
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(heard).toBe('');
 });
