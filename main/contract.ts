@@ -243,8 +243,8 @@ export interface Api {
   /** A battle from its first move on, as often as it is wanted: where everybody stood after each line of its log that moved somebody. */
   readonly battleReplay: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly BattleView[]>;
   /**
-   * What comes of a battle where the game's generals fight it out some times more, the first `from` being known: one of a campaign that waits, or one on its own,
-   * which is named by its key. `onBoard`: it is fought by the book, as on the board, whatever the campaign's way is. Nothing is changed by it.
+   * What comes of a battle where the game's generals fight it out some times more, the first `from` being known: one of a campaign that waits or is decided on, or
+   * one on its own, which is named by its key. `onBoard`: it is fought by the book, as on the board, whatever the campaign's way is. Nothing is changed by it.
    */
   readonly prospects: (ask: { readonly key: CampaignKey; readonly battle: string; readonly from: number; readonly onBoard: boolean }) => Answer<Prospects>;
   // battles on their own

@@ -61,7 +61,7 @@ export interface SideProspects {
   readonly leaderLost: number | null;
 }
 
-/** What came of a battle that waits where it was fought out some times over by the game's generals, each time with other dice. */
+/** What came of a battle that waits, or is decided on, where it was fought out some times over by the game's generals, each time with other dice. */
 export interface Prospects {
   /** The way in which they were fought. */
   readonly system: string;

@@ -157,6 +157,21 @@ export interface ChoiceWords {
   readonly members: readonly { readonly id: string; readonly words: string; readonly points: number | null }[];
 }
 
+/** A battle that there will be, or may be. */
+export interface BattleAhead {
+  readonly battle: string;
+  readonly invader: SideAhead;
+  readonly defender: SideAhead;
+  /** Somebody there has treasures of which it is not said whether they come: they stay away as long as that is open. */
+  readonly hasTreasuresLeft: boolean;
+}
+
+/** A side of it, in the middle of a sentence: "the Orcs"; a Rogue Dragon is of no unit. */
+export interface SideAhead {
+  readonly called: string;
+  readonly hasUnits: boolean;
+}
+
 /** A decision that a player is to make. */
 export interface Decision {
   readonly what: 'decision';
@@ -174,6 +189,8 @@ export interface Decision {
   /** The suggestion in words, and why. */
   readonly suggestedWords: string;
   readonly why: string;
+  /** The battle that is decided on, or into which something is taken; absent where it is about none. It can be fought out beforehand. */
+  readonly battle?: BattleAhead;
 }
 
 /** How a nation stands when the campaign is over, as p. 60 counts it. */

@@ -1,13 +1,19 @@
+import type { Field } from '../../engine/battle-system.ts';
 import type { Choice, ChoiceId, Choose, Offer } from '../../engine/campaign/actions.ts';
 import { tribalWar } from '../../engine/campaign/governments/war-of-unification.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Step } from '../../engine/campaign/steps.ts';
+import { carriedTo } from '../../engine/campaign/treasures/carrying-treasures.ts';
+import { treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
+import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
-import { calledBy, namesAs, namesOf } from '../chronicle/names.ts';
+import { brokenBetween, calledBy, namesAs, namesOf } from '../chronicle/names.ts';
 import { inWords, listed, sentence } from '../chronicle/words.ts';
-import type { ChoiceWords, Decision } from '../contract.ts';
+import type { BattleAhead, ChoiceWords, Decision, SideAhead } from '../contract.ts';
 import { type Choices, type Deciding, type QuestionTelling, worthOf } from './decisions/deciding.ts';
 import { FRONT_CHOICES, FRONT_QUESTIONS } from './decisions/fronts.ts';
 import { HIRING_CHOICES, HIRING_QUESTIONS } from './decisions/hiring.ts';
@@ -89,13 +95,30 @@ function chosenInWords({ choices }: Asked, words: readonly ChoiceWords[], chosen
   return madeInWords(words[at]!, chosen);
 }
 
+/** The battle that is decided on, or into which something is taken, as whoever is asked knows it; null if it is about none. */
+export function battleDecidedOn(given: CampaignState, lands: Lands, offer: Asked): { readonly muster: Muster; readonly field: Field } | null {
+  const { d, question } = askedInWords(given, lands, offer);
+  const muster = question.battle?.(d);
+  return muster === undefined ? null : { muster, field: fieldOf(d.state, lands, muster) };
+}
+
+/** The same, for whoever is asked. */
+function battleAhead({ state, names }: Deciding, { battle, invader, defender }: Muster): BattleAhead {
+  const nations = [invader.nation, defender.nation];
+  const sideOf = (nation: NationId): SideAhead => ({ called: names.nation(nation), hasUnits: !isDragon(nation) });
+  // the tribes of one nation fight without its treasures (ruling 79)
+  const isTribal = brokenBetween(invader.nation, defender.nation) !== null;
+  const hasTreasuresLeft = !isTribal && nations.some((n) => treasuresOf(state, n).length > carriedTo(state, battle, n).length);
+  return { battle, invader: sideOf(invader.nation), defender: sideOf(defender.nation), hasTreasuresLeft };
+}
+
 /** A question to a player and what the game would choose, in words. */
 export function decisionInWords(
   given: CampaignState,
   lands: Lands,
   offer: Asked,
   suggested: Choose,
-): Pick<Decision, 'title' | 'page' | 'facts' | 'words' | 'suggestedWords' | 'why'> {
+): Pick<Decision, 'title' | 'page' | 'facts' | 'words' | 'suggestedWords' | 'why' | 'battle'> {
   const { d, question, words } = askedInWords(given, lands, offer);
   return {
     title: sentence(question.title(d)),
@@ -104,6 +127,7 @@ export function decisionInWords(
     words,
     suggestedWords: chosenInWords(offer, words, suggested),
     why: whyInWords(d.state, suggested),
+    ...(question.battle === undefined ? {} : { battle: battleAhead(d, question.battle(d)) }),
   };
 }
 

@@ -140,6 +140,10 @@ async function takeCampaigns(app: OpenedApp, size: Size, take: Taker, stops: Rea
       await toOwnTable(asked);
       await take(asked, 'own-table');
     }
+    if (kind === 'respond') {
+      await toProspects(asked);
+      await take(asked, 'prospects-asked');
+    }
     await asked.context().close();
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { Answer, CampaignSettings, Handlers, Happened, NewBattle, NewCampaign, Standing } from '../../main/contract.ts';
+import type { Answer, CampaignSettings, Decision, Handlers, Happened, NewBattle, NewCampaign, Standing } from '../../main/contract.ts';
 import { createService, type Service } from '../../main/service/service.ts';
 import { type Threads, threads } from '../../main/service/threads.ts';
 import { notPlain } from '../laws/playing.ts';
@@ -81,4 +81,16 @@ export async function aSeason(
     } else took(ok(await handlers.step({ key })));
   }
   return { events, standing, decisions };
+}
+
+/** Plays on as the game suggests, battles settled as they wait, until a player is asked something of that kind. Throws where he never is. */
+export async function untilAsked(handlers: Handlers, key: string, kind: string): Promise<Decision> {
+  for (let n = 0; n < 300; n++) {
+    const { waiting } = ok(await handlers.playOn({ key, until: 'decision' }));
+    if (waiting.what === 'decision' && waiting.kind === kind) return waiting;
+    if (waiting.what === 'decision') ok(await handlers.choose({ key, choice: waiting.suggested }));
+    else if (waiting.what === 'battles') ok(await handlers.settleBattle({ key, battle: waiting.battles[0]!.battle }));
+    else throw new Error(`${waiting.what} before ${kind}`);
+  }
+  throw new Error(`${kind} is not asked`);
 }

@@ -7,6 +7,7 @@ import { factsFor, factsOf } from '../../../engine/campaign/peoples.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
 import { DEPUTY_WAR_RATING, warOf } from '../../../engine/campaign/state.ts';
 import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
+import type { Muster } from '../../../engine/campaign/wars/forces.ts';
 import { heroPoints } from '../../../engine/heroes.ts';
 import { heroUnitId, type NationId, type WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
@@ -29,6 +30,8 @@ export interface QuestionTelling {
   readonly page: number | ((d: Deciding) => number);
   readonly title: (d: Deciding) => string;
   readonly facts: (d: Deciding) => readonly Fact[];
+  /** The battle that is decided on, or into which something is taken. */
+  readonly battle?: (d: Deciding) => Muster;
 }
 
 /** What one choice is called, what it costs or brings, and what each thing that can be chosen is called. */

@@ -108,6 +108,7 @@ export const TREASURE_QUESTIONS = {
     page: 64,
     title: (d) => `What will ${us(d)} take onto the field of ${d.names.province(musterOf(d, stepOf(d, 'carry-treasures').battle).province)}?`,
     facts: carryFacts,
+    battle: (d) => musterOf(d, stepOf(d, 'carry-treasures').battle),
   },
 } as const satisfies Readonly<Record<string, QuestionTelling>>;
 

@@ -257,8 +257,8 @@ function respondTitle(d: Deciding): string {
 
 /** How the questions of a war are put (p. 59), by the kind of step. */
 export const WAR_QUESTIONS = {
-  respond: { page: 59, title: respondTitle, facts: respondFacts },
-  'tribal-response': { page: 59, title: respondTitle, facts: respondFacts },
+  respond: { page: 59, title: respondTitle, facts: respondFacts, battle: wouldMeet },
+  'tribal-response': { page: 59, title: respondTitle, facts: respondFacts, battle: wouldMeet },
   'major-pursuit': {
     page: 43,
     title: (d) =>

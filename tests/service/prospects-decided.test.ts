@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Choose } from '../../engine/campaign/actions.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { seeded } from '../../engine/dice.ts';
+import type { CampaignChoice, Decision, Prospects, Standing } from '../../main/contract.ts';
+import { battleDecidedOn } from '../../main/service/decision-words.ts';
+import { RULES } from '../laws/playing.ts';
+import { hero } from '../rules/hiring-table.ts';
+import { dragon, talomir } from '../rules/special-peoples-table.ts';
+import { army, muster, players, war } from '../rules/table.ts';
+import { has } from '../rules/treasures-table.ts';
+import { type Put, putIn, putOf } from './questions.ts';
+import { corner, ok, serviceIn, untilAsked } from './serving.ts';
+
+const { service } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+/** What is chosen where it is asked whether a province is fought for. */
+const contested = ({ question }: Put): Choose => ({
+  kind: 'choose',
+  by: question.by,
+  hand: 'player',
+  step: question.step,
+  choice: 'contest',
+  at: null,
+  number: null,
+  of: [],
+  why: 'players-choice',
+});
+
+test('pp. 55, 59: the battle that is decided on is the one that there is once the province is fought for, with all who come to it', () => {
+  const asked = [...putOf('respond'), ...putOf('tribal-response')];
+  expect(asked.length).toBeGreaterThan(20);
+  for (const put of asked) {
+    const { muster: ahead, field } = battleDecidedOn(put.state, RULES.lands, put.question)!;
+    const done = RULES.apply(put.state, contested(put), seeded(1));
+    if (!('state' in done)) throw new Error('it could not be chosen');
+    const { state } = done;
+    const met = state.musters.find(({ battle }) => battle === ahead.battle)!;
+    expect(met).toEqual(ahead);
+    expect(fieldOf(state, RULES.lands, met)).toEqual(field);
+    expect(put.told.battle!.battle).toBe(met.battle);
+  }
+});
+
+test('who fights is called as he is asked about; a Rogue Dragon has no units (p. 69), and of treasures it is known that they have not been taken along', () => {
+  const bearer = [army('hykar', 'hykar', 'cavalry', 'cavalry', 'jurgen-nobles'), players('hykar'), has('hykar', 'war-horn-of-naz-goth'), hero('hykar')];
+  const visited = putIn(talomir(dragon('hykar', 'hykar'), ...bearer), { kind: 'phase', phase: 'rogue-dragons' }, 'carry-treasures of hykar');
+  expect(visited.told.battle).toMatchObject({
+    invader: { called: expect.stringMatching(/dragon/i), hasUnits: false },
+    defender: { called: 'Hykar', hasUnits: true },
+    hasTreasuresLeft: true,
+  });
+  const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
+  const carrying = putIn(talomir(...bearer, ...met), { kind: 'phase', phase: 'battles' }, 'carry-treasures of hykar');
+  expect(carrying.told.battle).toEqual({
+    battle: 'hykar/orcs',
+    invader: { called: 'the Orcs', hasUnits: true },
+    defender: { called: 'Hykar', hasUnits: true },
+    hasTreasuresLeft: true,
+  });
+  expect(battleDecidedOn(carrying.state, RULES.lands, carrying.question)!.field.defender).toMatchObject({ treasures: [], hero: expect.anything() });
+
+  for (const put of putOf('respond').slice(0, 20)) {
+    const { battle, title } = put.told;
+    expect(title).toContain(battle!.invader.called);
+    expect(title).toContain(battle!.defender.called);
+  }
+  for (const kind of ['recruit', 'retreat', 'two-fronts'] as const) for (const put of putOf(kind)) expect(put.told.battle).toBeUndefined();
+});
+
+const standing = async (key: string): Promise<Standing> => ok(await handlers.playOn({ key, until: 'decision' }));
+
+const contest = ({ step }: Decision): CampaignChoice => ({ step, choice: 'contest', at: null, number: null, of: [] });
+
+test('a battle that a player decides on is fought out as it is when it waits, and nothing comes of it; any other is refused', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Decided on', seed: 3, players: ['treyine', 'orcs', 'goblins', 'mirholme'] })));
+  const decision = await untilAsked(handlers, key, 'respond');
+  const { battle } = decision.battle!;
+  const before = ok(await handlers.standing({ key }));
+  const ask = async (of: string): Promise<Prospects> => ok(await handlers.prospects({ key, battle: of, from: 0, onBoard: false }));
+  const ahead = await ask(battle);
+  expect(ahead.battles).toBeGreaterThan(10);
+  expect(ok(await handlers.standing({ key }))).toEqual(before);
+  for (const other of ['nowhere/nobody', `${battle}s`])
+    expect(await handlers.prospects({ key, battle: other, from: 0, onBoard: false })).toMatchObject({ refused: 'no-such-battle' });
+
+  ok(await handlers.choose({ key, choice: contest(decision) }));
+  for (let n = 0; n < 50; n++) {
+    const { waiting } = await standing(key);
+    if (waiting.what === 'battles') {
+      expect(waiting.battles.map((one) => one.battle)).toContain(battle);
+      break;
+    }
+    if (waiting.what !== 'decision') throw new Error(waiting.what);
+    // as it was counted: nothing is taken along
+    if (waiting.kind === 'carry-treasures' && waiting.battle!.battle === battle) expect(await ask(battle)).toEqual(ahead);
+    ok(await handlers.choose({ key, choice: waiting.kind === 'carry-treasures' ? { ...waiting.suggested, of: [] } : waiting.suggested }));
+  }
+  expect(await ask(battle)).toEqual(ahead);
+});
+
+test('where something else is asked no battle is fought out', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Asked of other things', seed: 3 })));
+  const { battle } = await untilAsked(handlers, key, 'recruit');
+  expect(battle).toBeUndefined();
+  expect(await handlers.prospects({ key, battle: 'orcs/treyine', from: 0, onBoard: false })).toMatchObject({ refused: 'no-such-battle' });
+});
