@@ -159,9 +159,7 @@ describe('an exported campaign', () => {
   test('of very many stops that are none the first is told', () => {
     const json = JSON.parse(text) as Json;
     const odd = JSON.stringify({ ...json, stops: [] }).replace('"stops":[]', `"stops":[${'{},'.repeat(300_000)}{}]`);
-    const before = performance.now();
     expect(refusedText(odd)).toMatch(/^letter\.json: stops\.0\.branch: /);
-    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test('with a mark of its byte order is read, and so are the longest name and settings that are not known yet', () => {
