@@ -211,6 +211,8 @@ export interface World {
   readonly position?: Position;
   /** What a player calls people himself, by their ids: no rule knows of it. */
   readonly called?: Readonly<Record<string, CalledByPlayer>>;
+  /** What a player calls provinces himself, by their ids: no rule knows of that either. */
+  readonly places?: Readonly<Record<string, string>>;
 }
 
 /** What a player calls somebody, without a title; `woman`: a Leader's title is hers. */

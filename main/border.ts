@@ -24,7 +24,7 @@ const step = whole.min(0);
 const faces = z.array(whole.min(1).max(6)).max(1000);
 const name = z.string().trim().pipe(campaignName);
 /** As in positions. */
-const personName = z.string().trim().refine(isListName, `a name with a letter or a digit, on one line, of ${LONGEST_LIST_NAME} characters at most`);
+const ownName = z.string().trim().refine(isListName, `a name with a letter or a digit, on one line, of ${LONGEST_LIST_NAME} characters at most`);
 const nothing = z.strictObject({});
 /** Characters of the longest file of an army list that is read. */
 const LONGEST_LIST = 100_000;
@@ -121,7 +121,8 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   lifeView: z.strictObject({ key, person: id }),
   companies: open,
   companyView: z.strictObject({ key, company: id }),
-  callPerson: z.strictObject({ key, person: id, called: z.strictObject({ name: personName, woman: z.boolean().optional() }).nullable() }),
+  callPerson: z.strictObject({ key, person: id, called: z.strictObject({ name: ownName, woman: z.boolean().optional() }).nullable() }),
+  callProvince: z.strictObject({ key, province: id, name: ownName.nullable() }),
   nationSums: z.strictObject({ key, nation: id }),
   fallen: open,
   writeNote: z.strictObject({ key, now: whole.min(1), battle: id.optional(), text: note, was: note.optional() }),

@@ -161,6 +161,11 @@ export interface Api {
   readonly companyView: (ask: { readonly key: CampaignKey; readonly company: string }) => Answer<CompanyView>;
   /** Calls somebody who has a page of his own as the player likes, wherever he is told of; null: as his people would. */
   readonly callPerson: (ask: { readonly key: CampaignKey; readonly person: string; readonly called: CalledByPlayer | null }) => Answer<Standing>;
+  /**
+   * Calls a province as the player likes; null: as the map does. Refused where a nation, a company or another province is called so. What is told of it is told by
+   * that name from then on, and the atlas has it.
+   */
+  readonly callProvince: (ask: { readonly key: CampaignKey; readonly province: string; readonly name: string | null }) => Answer<Standing>;
   /** What a nation's rolls in hand and its National Morale are made of now. */
   readonly nationSums: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<NationSums>;
   /** Every nation that has fallen, the oldest fall first. */
@@ -333,6 +338,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   companies: true,
   companyView: true,
   callPerson: true,
+  callProvince: true,
   nationSums: true,
   fallen: true,
   writeNote: true,
@@ -394,6 +400,8 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
 export interface News {
   /** A stop of a campaign that is played on. */
   readonly happened: Happened;
+  /** Somebody or some province of a campaign is called by another name from now on. */
+  readonly named: { readonly key: CampaignKey };
   /** Chosen in the app's own menu. */
   readonly command: { readonly command: Command };
   /** A campaign to be opened: from the menu, or a file that was opened with the app. */

@@ -1,7 +1,7 @@
 import { COMPANIES } from '../../data/companies.ts';
 import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, isStyled, TITLES } from '../../data/names.ts';
-import type { Company, ListedUnit, World } from '../../data/shapes.ts';
+import type { Company, ListedUnit, Province, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { isRebels } from '../../engine/campaign/governments/government.ts';
 import { leadersNamed } from '../../engine/campaign/position-leaders.ts';
@@ -53,6 +53,13 @@ const MANY: Readonly<Record<string, string>> = {
 const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[site.id, site.town] as const])));
 /** The chief town of a capital province; null for any other. */
 export const townOf = (province: string): string | null => TOWNS.get(province) ?? null;
+
+/** A province's name and that of its chief town as a world's map has them: what its player calls it stands for both. */
+export function namesOnMap({ places }: World, { id, name }: Pick<Province, 'id' | 'name'>): { readonly name: string; readonly town: string | null } {
+  const own = places?.[id];
+  const town = townOf(id);
+  return { name: own ?? name, town: town === null ? null : (own ?? town) };
+}
 
 const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
@@ -152,7 +159,7 @@ export function namesOf(world: World): Names {
   const province = (id: string): string => {
     const found = provinces.get(id);
     if (found === undefined) return id;
-    return found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name;
+    return world.places?.[id] ?? (found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name);
   };
   const titled = (title: string, id: string): string => {
     const { name, styled } = person(id);

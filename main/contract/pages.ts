@@ -266,8 +266,10 @@ export interface WarView extends WarLine {
 /** A province's own page. */
 export interface ProvinceView {
   readonly id: string;
+  /** As on the map: a capital has its nation's name, and its chief town's besides; both are the player's where he calls it by one of his own. */
   readonly name: string;
   readonly town: string | null;
+  readonly isNamedByPlayer: boolean;
   readonly capital: boolean;
   /** Whose it was at the start. */
   readonly nation: string;

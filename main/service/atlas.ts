@@ -13,7 +13,7 @@ import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { bearingsFor, followersPoints, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
-import { namesOf, townOf } from '../chronicle/names.ts';
+import { namesOf, namesOnMap } from '../chronicle/names.ts';
 import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
 import { worldWith } from '../own-lists.ts';
@@ -22,17 +22,11 @@ import { DOES } from './treasure-words.ts';
 /** Where the name of a province stands that the map does not know. */
 const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
 
-const provincesOf = ({ provinces }: World): AtlasProvince[] =>
-  provinces.map(({ id, name, nation, capital, land, sea }) => ({
-    id,
-    name,
-    town: townOf(id),
-    nation,
-    capital,
-    land,
-    sea,
-    at: CENTRES[id] ?? NOWHERE,
-  }));
+const provincesOf = (world: World): AtlasProvince[] =>
+  world.provinces.map((province) => {
+    const { id, nation, capital, land, sea } = province;
+    return { id, ...namesOnMap(world, province), nation, capital, land, sea, at: CENTRES[id] ?? NOWHERE };
+  });
 
 /** What may go with an army of that list besides its troops. */
 function bringable(list: ArmyList): readonly Bringable[] {

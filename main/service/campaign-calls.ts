@@ -8,7 +8,7 @@ import { agree, changeSettings, choose, dropThrows, takeBackThrow, throwDice } f
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
-import { callPerson } from './calling-people.ts';
+import { callPerson, callProvince } from './calling.ts';
 import type { CampaignCall, CampaignCalls } from './calls-of-a-campaign.ts';
 import { foundingOf } from './founding.ts';
 import { coursesOf, goBack, returnTo, takeBack } from './going-back.ts';
@@ -41,6 +41,7 @@ const CHANGES: readonly CampaignCall[] = [
   'reportBattle',
   'changeSettings',
   'callPerson',
+  'callProvince',
   'goBack',
   'takeBack',
   'returnTo',
@@ -50,7 +51,7 @@ const CHANGES: readonly CampaignCall[] = [
   'autopilot',
 ];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'callPerson', 'goBack', 'takeBack', 'returnTo'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'callPerson', 'callProvince', 'goBack', 'takeBack', 'returnTo'];
 
 /** Those of them that are not while dice of the player's are waited for. */
 const NOT_BEFORE_DICE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'settleBattle', 'reportBattle', 'openBattle'];
@@ -160,6 +161,7 @@ export function campaignCalls(session: Session, past: Past = pastOf(session)): C
       return { ok: changeSettings(session, ask.settings) };
     },
     callPerson: (ask) => cleared(answer(callPerson(session, past, ask.person, ask.called))),
+    callProvince: (ask) => cleared(answer(callProvince(session, ask.province, ask.name))),
     mapView(ask) {
       const state = stateAt(session, ask.now);
       return state === null ? refuse('no-such-season') : { ok: mapOf(state, rules.lands) };

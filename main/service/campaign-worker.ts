@@ -79,6 +79,7 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
     if (session.opened !== before) {
       past = pastOf(session);
       calls = campaignCalls(session, past);
+      say({ news: { news: 'named', key: session.key } });
     }
     return answer;
   };

@@ -76,11 +76,12 @@ export const namesNow = (campaigns: Campaigns): readonly string[] =>
 
 /** Takes in news of a campaign, and passes it on. */
 function heard({ open, tell }: Campaigns, item: NewsItem): void {
-  const one = item.news === 'happened' ? open.get(item.standing.key) : undefined;
-  if (one !== undefined && item.news === 'happened') {
-    one.standing = item.standing;
-    one.land = { map: item.map, nations: item.nations };
+  if (item.news === 'happened') {
+    const { standing, map, nations } = item;
+    Object.assign(open.get(standing.key) ?? {}, { standing, land: { map, nations } } satisfies Partial<Open>);
   }
+  // names are in both
+  if (item.news === 'named') Object.assign(open.get(item.key) ?? {}, { land: null, atlas: null } satisfies Partial<Open>);
   tell(item);
 }
 

@@ -1,5 +1,5 @@
 import { provinceId } from '../../engine/ids.ts';
-import { townOf } from '../chronicle/names.ts';
+import { namesOnMap } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { ProvinceView } from '../contract.ts';
 import { battlesOver } from './battle-report.ts';
@@ -13,7 +13,7 @@ export function provincePage(session: Session, state: Session['state'], id: stri
   const { lands } = opened.rules;
   const found = lands.world.provinces.find((p) => p.id === id);
   if (found === undefined) return null;
-  const { name, capital, nation, land, sea } = found;
+  const { capital, nation, land, sea } = found;
   const map = mapOf(state, lands);
   const annals = past.annals();
   // a season that is over is seen as it began
@@ -21,8 +21,8 @@ export function provincePage(session: Session, state: Session['state'], id: stri
   const holders = annals.holdings.of(id).flatMap((one, n) => (n === 0 || isKnown(one) ? [{ ...one, when: seasonInWords(lands, one.now) }] : []));
   return {
     id,
-    name,
-    town: townOf(id),
+    ...namesOnMap(lands.world, found),
+    isNamedByPlayer: lands.world.places?.[id] !== undefined,
     capital,
     nation,
     holder: state.provinces.find((p) => p.id === provinceId(id))!.holder,

@@ -27,6 +27,7 @@ const WORDS = {
   'no-such-company': 'No such company is for hire in this campaign.',
   'no-such-war': 'There is no such war in this campaign.',
   'no-such-province': 'There is no such province in this campaign.',
+  'name-taken': 'A nation, a company or another province is called so already.',
   'no-such-choice': 'Fewer choices than that have been made so far.',
   'no-such-course': 'There is no such course of this campaign to return to.',
   'not-asked': 'Nobody is asked for that now.',

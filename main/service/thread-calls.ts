@@ -37,6 +37,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     companies: asked('companies'),
     companyView: asked('companyView'),
     callPerson: asked('callPerson'),
+    callProvince: asked('callProvince'),
     nationSums: asked('nationSums'),
     fallen: asked('fallen'),
     writeNote: asked('writeNote'),

@@ -6,10 +6,10 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { SYSTEMS, type SystemId } from '../systems.ts';
 import { fileOf } from './called.ts';
+import { withCalled } from './called-by-player.ts';
 import type { CampaignToFound } from './founding.ts';
 import { part } from './going-wrong.ts';
 import { unpack } from './packing.ts';
-import { withCalled } from './people-called.ts';
 import { StoreProblem } from './problems.ts';
 
 /** What stands in a campaign's file, as its tables have it along a branch. */

@@ -31,6 +31,8 @@ export interface Moves {
   readonly returnTo: (course: number) => Promise<boolean>;
   /** Calls somebody as the player likes; null: as his people would. */
   readonly callPerson: (person: string, called: CalledByPlayer | null) => Promise<boolean>;
+  /** Calls a province as the player likes; null: as the map does. */
+  readonly callProvince: (province: string, name: string | null) => Promise<boolean>;
   /** Sets what is named, and leaves the rest as it is, whatever another window has set. */
   readonly changeSettings: (settings: Partial<Standing['settings']>) => Promise<void>;
 }
@@ -45,7 +47,7 @@ interface Here {
 export function createMoves(
   { client, ask }: Asking,
   shown: () => Standing | null,
-  { happened, standsAt }: TakingIn,
+  { happened, standsAt, named }: TakingIn,
   isRunning: () => boolean = () => false,
 ): Moves {
   let isPlaying = $state(false);
@@ -70,6 +72,14 @@ export function createMoves(
     if (call === null) return false;
     const there = await ask(call);
     if (there !== null) await standsAt(there, true);
+    return there !== null;
+  }
+
+  /** The same campaign by other names. */
+  async function renamed(call: (key: CampaignKey) => Promise<Answer<Standing>>): Promise<boolean> {
+    const standing = shown();
+    const there = standing === null ? null : await ask(() => call(standing.key));
+    if (there !== null) await named(there);
     return there !== null;
   }
 
@@ -128,7 +138,8 @@ export function createMoves(
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),
     takeBack: () => moved((here) => client.takeBack(here)),
     returnTo: (course) => moved((here) => client.returnTo({ ...here, course })),
-    callPerson: (person, called) => moved(({ key }) => client.callPerson({ key, person, called })),
+    callPerson: (person, called) => renamed((key) => client.callPerson({ key, person, called })),
+    callProvince: (province, name) => renamed((key) => client.callProvince({ key, province, name })),
     async changeSettings(next) {
       const standing = shown();
       if (standing === null) return;

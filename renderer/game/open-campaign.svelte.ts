@@ -23,6 +23,8 @@ export interface TakingIn {
   readonly happened: (call: () => Promise<Answer<Happened>>) => Promise<boolean>;
   /** Takes in where it stands, and asks how the land lies if that can have changed. `isElsewhere`: on another course, which may be equally long. */
   readonly standsAt: (next: Standing, isElsewhere?: boolean) => Promise<void>;
+  /** Takes in that somebody or some province is called by another name, with where it stands. */
+  readonly named: (next: Standing) => Promise<void>;
 }
 
 /** Begins with nothing open; hears from then on what happens to the campaign that is. */
@@ -58,7 +60,17 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     if ('ok' in rested) await takingIn.standsAt(rested.ok);
   }
 
+  /** Shows a campaign by the names it has now: on the map, in its land, and on every page. */
+  async function showNamed(next: Standing): Promise<void> {
+    const { key } = next;
+    standings.take(next, true);
+    const [drawn] = await Promise.all([client.atlas({ key }), lands.look(key, () => isOpen(key))]);
+    if ('ok' in drawn && isOpen(key)) atlas = drawn.ok;
+  }
+
   client.listen((item) => {
+    // in another window
+    if (item.news === 'named' && known.standing?.key === item.key) void showNamed(known.standing);
     if (item.news !== 'happened' || !isOpen(item.standing.key)) return;
     standings.take(item.standing);
     lands.next(item);
@@ -77,6 +89,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
       if (!isOpen(next.key)) return;
       if (standings.take(next, isElsewhere)) await lands.look(next.key, () => isOpen(next.key));
       else lands.all();
+    },
+    async named(next) {
+      if (isOpen(next.key)) await showNamed(next);
     },
   };
   const opening = {

@@ -28,6 +28,7 @@ function movesRefused(refused: Refused) {
   const moves = createMoves(asking, () => ({ key: 'ekra', mark: '0/11' }) as Standing, {
     happened: async (done: () => Promise<Answer<Happened>>) => (await asking.ask(done)) !== null,
     standsAt: async (next) => void shown.push(next),
+    named: async (next) => void shown.push(next),
   });
   return { moves, asking, asked, shown };
 }

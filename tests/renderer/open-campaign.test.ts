@@ -1,11 +1,12 @@
 import './session-memory.ts';
 import './runes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answer, CALLS, type Client, type Happened, type MapView, type Standing } from '../../main/contract.ts';
+import { type Answer, type Atlas, CALLS, type Client, type Happened, type MapView, type Standing } from '../../main/contract.ts';
 import { STANDING } from '../hosts/fake.ts';
 
 const { createGame } = await import('../../renderer/game/game.svelte.ts');
 
+const REFUSED = { refused: 'name-taken', page: null, message: 'Taken.' };
 const standingOf = (key: string): Standing => ({ ...STANDING, key, name: key });
 
 /** A client of campaigns of any key; what `more` does not answer is refused. */
@@ -108,4 +109,45 @@ test('a campaign that is left before it is there is not shown, and is closed', a
   await game.openCampaign('south');
   answer({ ok: standingOf('north') });
   expect([await opening, game.standing?.key, closed]).toEqual([false, 'south', ['north']]);
+});
+
+test('after somebody or some province has another name, here or in another window, the atlas and the land are asked for anew and every page is out of date', async () => {
+  let tell: Parameters<Client['listen']>[0] = () => {};
+  const asked: string[] = [];
+  const client = clientWith({
+    listen: (hear) => {
+      tell = hear;
+      return () => {};
+    },
+    atlas: async () => ({ ok: { name: `atlas ${asked.push('atlas')}` } as Atlas }),
+    mapView: async () => {
+      asked.push('map');
+      return { ok: {} as MapView };
+    },
+    nationsView: async () => ({ ok: [] }),
+    callProvince: async ({ key, province, name }) => (name === 'Taken' ? REFUSED : { ok: { ...standingOf(key), name: `${province} ${name}` } }),
+    callPerson: async ({ key }) => ({ ok: standingOf(key) }),
+  });
+  const game = createGame(client);
+  await game.openCampaign('north');
+  const seen = () => [game.atlas?.name, game.version];
+  const [first, version] = seen();
+  expect(await game.callProvince('eld', 'Taken')).toBe(false);
+  expect(seen()).toEqual([first, version]);
+  asked.length = 0;
+  expect(await game.callProvince('eld', 'Elder')).toBe(true);
+  expect(game.standing?.name).toBe('eld Elder');
+  expect([asked, seen()]).toEqual([
+    ['atlas', 'map'],
+    ['atlas 1', (version as number) + 1],
+  ]);
+  expect(await game.callPerson('eld-leader', null)).toBe(true);
+  expect(seen()).toEqual(['atlas 3', (version as number) + 2]);
+  tell({ news: 'named', key: 'south' });
+  expect(game.version).toBe((version as number) + 2);
+  tell({ news: 'named', key: 'north' });
+  await vi.waitFor(() => expect(seen()).toEqual(['atlas 5', (version as number) + 3]));
+  await game.leaveCampaign();
+  tell({ news: 'named', key: 'north' });
+  expect([asked.length, game.version]).toEqual([6, (version as number) + 3]);
 });

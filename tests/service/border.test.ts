@@ -44,6 +44,8 @@ describe('what a call does not take is refused, with the field and what was expe
       (name) => ['callPerson', { key: 'one', person: 'treyine-leader-986-1', called: { name } }, /called.name: .*40 characters/] as const,
     ),
     ['callPerson', { key: 'one', person: 'treyine-leader-986-1', called: { name: 'Edric', title: 'Duke' } }, /title/],
+    ['callProvince', { key: 'one', province: 'treyine', name: '' }, /name: .*letter or a digit/],
+    ['callProvince', { key: 'one', province: 'treyine' }, /name/],
     ['autopilot', { key: 'one', choices: 0 }, /choices/],
     ['autopilot', { key: 'one', choices: 'turn' }, /choices: expected how many choices, from 1 to 100000, or "go"/],
     ['order', { key: 'battle~../etc', order: { step: 1, choice: 'stand', of: [] } }, /key/],

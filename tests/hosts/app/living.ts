@@ -21,14 +21,15 @@ export async function foundHere(page: Page, hand: Hand, name: string): Promise<v
   await isOpen(page, name);
 }
 
-/** Opens such a campaign in a page, for those who do not ask how it is founded: the service founds it. */
-export async function openFounded(app: OpenedApp, page: Page, name: string): Promise<void> {
+/** Opens such a campaign in a page, for those who do not ask how it is founded: the service founds it. Its key. */
+export async function openFounded(app: OpenedApp, page: Page, name: string): Promise<string> {
   const { service } = serviceIn(app.folder);
   const order = { name, seed: 7, players: ['treyine'], years: null, battles: 'abstract', nations: null, options: {}, settings: EVERYTHING } as const;
   const { key } = ok(await service.handlers.foundCampaign(order));
   await service.close();
   await page.goto(app.address(key));
   await isOpen(page, name);
+  return key;
 }
 
 /** A campaign is on the screen, with its whole map. */
