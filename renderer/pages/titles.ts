@@ -1,9 +1,14 @@
 import { sideInWar } from '../game/sides.ts';
 import type { Page } from '../game/where.ts';
 
-/** How nations and provinces are called. */
-export interface Called {
+/** How nations are called: by themselves, and in the middle of a sentence. */
+export interface CalledInWar {
   readonly nation: (id: string) => string;
+  readonly nationInSentence: (id: string) => string;
+}
+
+/** How nations and provinces are called. */
+export interface Called extends CalledInWar {
   readonly province: (id: string) => string;
   /** A province as the heading of its own page. */
   readonly provincePage: (id: string) => string;
@@ -16,11 +21,12 @@ export function sidesOfWar(war: string): readonly [string, string] {
   return [aggressor, defender];
 }
 
-/** Both by name, among tribes that of the nation's Leader as what it is. */
-export function calledInWar(war: string, called: (id: string) => string): readonly [string, string] {
-  const [aggressor, defender] = sidesOfWar(war);
-  return [called(sideInWar(aggressor, defender)), called(sideInWar(defender, aggressor))];
-}
+/** Who goes to war with whom, by name: "Tribe of Glen Tarrow against the Leader's tribe of Riata". Among tribes that of the nation's Leader is called what it is. */
+export const againstInWar = (aggressor: string, defender: string, { nation, nationInSentence }: CalledInWar): string =>
+  `${nation(sideInWar(aggressor, defender))} against ${nationInSentence(sideInWar(defender, aggressor))}`;
+
+/** The same of a war by its id. */
+export const titleOfWar = (war: string, called: CalledInWar): string => againstInWar(...sidesOfWar(war), called);
 
 /** The province of a battle by its id: the part of it that is one. */
 const provinceOfBattle = (battle: string, isProvince: (id: string) => boolean): string | null => battle.split('/').find(isProvince) ?? null;
@@ -33,7 +39,7 @@ export function titleOf(page: Page, called: Called): string {
     case 'province':
       return called.provincePage(page.id);
     case 'war':
-      return calledInWar(page.id, called.nation).join(' against ');
+      return titleOfWar(page.id, called);
     case 'battle': {
       const province = provinceOfBattle(page.id, (id) => called.province(id) !== id);
       return province === null ? 'A battle' : `The battle of ${called.province(province)}`;

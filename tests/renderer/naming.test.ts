@@ -40,8 +40,19 @@ test('p. 55: a broken nation’s Leader’s tribe is called by its seat in a bat
   ]);
   expect(['riata:glen-tarrow', 'riata:rebels'].map(naming.nationCalled)).toEqual(['the tribe of Glen Tarrow', 'the rebels of Riata']);
   const named = (war: string) =>
-    titleOf({ page: 'war', id: war }, { nation: naming.nationName, province: naming.provinceName, provincePage: naming.provinceTitle, company: (id) => id });
-  expect(named('riata:glen-tarrow/riata/3')).toBe('Tribe of Glen Tarrow against Leader’s tribe of Riata');
+    titleOf(
+      { page: 'war', id: war },
+      {
+        nation: naming.nationName,
+        nationInSentence: naming.nationCalled,
+        province: naming.provinceName,
+        provincePage: naming.provinceTitle,
+        company: (id) => id,
+      },
+    );
+  expect(named('riata:glen-tarrow/riata/3')).toBe('Tribe of Glen Tarrow against the Leader’s tribe of Riata');
   expect(named('riata:rebels/riata/3')).toBe('Rebels of Riata against Riata');
   expect(named('orcs/riata/3')).toBe('Orcs against Riata');
+  expect(named('riata/riata:glen-tarrow/3')).toBe('Leader’s tribe of Riata against the tribe of Glen Tarrow');
+  expect(named('riata/orcs/3')).toBe('Riata against the Orcs');
 });

@@ -324,11 +324,12 @@ test('a season’s number tells its name and year', () => {
 test('pages have their headings', () => {
   const called = {
     nation: (id: string) => id.toUpperCase(),
+    nationInSentence: (id: string) => `the ${id.toUpperCase()}`,
     province: (id: string) => (id === 'demesk' ? 'Demesk' : id),
     provincePage: (id: string) => (id === 'demesk' ? 'Demesk, capital of A' : id),
     company: (id: string) => (id === 'black-company' ? 'Black Company' : id),
   };
-  expect(titleOf({ page: 'war', id: 'a/b/1' }, called)).toBe('A against B');
+  expect(titleOf({ page: 'war', id: 'a/b/1' }, called)).toBe('A against the B');
   expect(titleOf({ page: 'battle', id: '3/demesk/a' }, called)).toBe('The battle of Demesk');
   expect(titleOf({ page: 'province', id: 'demesk' }, called)).toBe('Demesk, capital of A');
   expect(titleOf({ page: 'nation', id: 'a' }, called)).toBe('A');
