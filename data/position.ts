@@ -191,6 +191,8 @@ export interface Position {
   readonly year: number;
   /** Who holds land that is another's by the book. */
   readonly lands?: readonly { readonly nation: string; readonly provinces: readonly string[] }[];
+  /** What provinces are called otherwise than on the map, a capital instead of its chief town: no rule knows of it. */
+  readonly names?: readonly { readonly province: string; readonly name: string }[];
   readonly nations?: readonly NationInPosition[];
   readonly wars?: readonly WarInPosition[];
   readonly peaces?: readonly PeaceInPosition[];

@@ -54,11 +54,19 @@ const TOWNS = new Map(SITES.flatMap((site) => (site.town === undefined ? [] : [[
 /** The chief town of a capital province; null for any other. */
 export const townOf = (province: string): string | null => TOWNS.get(province) ?? null;
 
-/** A province's name and that of its chief town as a world's map has them: what its player calls it stands for both. */
-export function namesOnMap({ places }: World, { id, name }: Pick<Province, 'id' | 'name'>): { readonly name: string; readonly town: string | null } {
-  const own = places?.[id];
-  const town = townOf(id);
-  return { name: own ?? name, town: town === null ? null : (own ?? town) };
+/** What provinces of a world are called otherwise than on the map, by id: by their player, or in the position it begins from. */
+export function ownPlaces({ places = {}, position }: World): (id: string) => string | undefined {
+  const own = new Map([...(position?.names ?? []).map(({ province, name }) => [province, name] as const), ...Object.entries(places)]);
+  return (id) => own.get(id);
+}
+
+/** A province's name and that of its chief town as a world's map has them: a name of its own stands for both. */
+export function namesOnMap(world: World): (province: Pick<Province, 'id' | 'name'>) => { readonly name: string; readonly town: string | null } {
+  const own = ownPlaces(world);
+  return ({ id, name }) => {
+    const town = townOf(id);
+    return { name: own(id) ?? name, town: town === null ? null : (own(id) ?? town) };
+  };
 }
 
 const PLURAL =
@@ -133,6 +141,7 @@ export function namesOf(world: World): Names {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
   const person = personsOf(world);
+  const own = ownPlaces(world);
   /** Units of companies by their row: an event names the employer, whose list does not have them. */
   const inCompany = (c: Company, row: ListedUnit): string => (c.units.length === 1 ? c.name : `${row.name} of the ${c.name}`);
   const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, inCompany(c, u)])));
@@ -159,7 +168,7 @@ export function namesOf(world: World): Names {
   const province = (id: string): string => {
     const found = provinces.get(id);
     if (found === undefined) return id;
-    return world.places?.[id] ?? (found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name);
+    return own(id) ?? (found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name);
   };
   const titled = (title: string, id: string): string => {
     const { name, styled } = person(id);
@@ -195,4 +204,19 @@ export function namesOf(world: World): Names {
       [...lists.values()].flatMap((l) => l.units).find((u) => u.id === type)?.name ??
       (type === HERO_ROW ? 'Hero' : type === ROGUE_DRAGON_UNIT.id ? ROGUE_DRAGON_UNIT.name : type),
   };
+}
+
+/**
+ * Whether something else has a name on the map or in what is told, be it written otherwise: another province, as it is called or as the map has it, a nation, a
+ * company.
+ */
+export function isPlaceNameTaken(world: World, province: string, name: string): boolean {
+  const names = namesOf(world);
+  const others = world.provinces.filter(({ id }) => id !== province);
+  const all = [
+    ...others.flatMap((one) => [names.province(one.id), one.name, townOf(one.id) ?? one.name]),
+    ...world.nations.flatMap((one) => [one.name, names.nation(one.id)]),
+    ...world.companies.map(({ id }) => names.company(id)),
+  ];
+  return all.some((one) => one.toLocaleLowerCase('en') === name.toLocaleLowerCase('en'));
 }

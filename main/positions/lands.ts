@@ -1,7 +1,8 @@
 import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
-import { objectOf, oneOf, type Wrong } from '../fields.ts';
+import { isPlaceNameTaken } from '../chronicle/names.ts';
+import { named, objectOf, oneOf, type Wrong } from '../fields.ts';
 import { comers, each, onlyOnce, type Reading } from './reading.ts';
 
 /** Who holds land that is another's by the book; no province has two holders. */
@@ -32,4 +33,23 @@ export function goneIn(value: unknown, { world, wrong, standing, camps }: Readin
   if (not < 0) return gone;
   const there = camps.has(gone[not]!) ? 'stands in its camp here, and goes when its war is lost' : 'holds land here, and goes when that is lost';
   throw wrong(`gone[${not}]`, `must not be ${gone[not]!}: it ${there} (p. 68)`);
+}
+
+/** What provinces are called otherwise than on the map: none as another, or as a nation or a company. */
+export function placeNamesOf(value: unknown, { world, wrong }: Reading): NonNullable<Position['names']> {
+  const known = world.provinces.map(({ id }) => id);
+  const names = each(value, wrong, 'names', (part, at) => {
+    const row = objectOf(part, wrong, at, ['province', 'name']);
+    return { province: oneOf(row.province, wrong, `${at}.province`, known), name: named(row.name, wrong, `${at}.name`) };
+  });
+  onlyOnce(
+    names.map(({ province }) => province),
+    wrong,
+    (i) => `names[${i}].province`,
+  );
+  const { year = 0 } = world.position ?? {};
+  const called: World = { ...world, position: { year, names } };
+  const taken = names.findIndex(({ province, name }) => isPlaceNameTaken(called, province, name));
+  if (taken >= 0) throw wrong(`names[${taken}].name`, `must not be ${names[taken]!.name}: a nation, a company or another province is called so`);
+  return names;
 }

@@ -5,14 +5,14 @@ import type { PositionFault } from '../contract.ts';
 import { objectOf, parsed, type Wrong, whole, yes } from '../fields.ts';
 import { campsIn } from './camps.ts';
 import { debtsOf, peacesOf, warsOf } from './dealings.ts';
-import { goneIn, landsOf } from './lands.ts';
+import { goneIn, landsOf, placeNamesOf } from './lands.ts';
 import { nationsOf } from './nations.ts';
 import { comers, filled, type Reading, YEARS } from './reading.ts';
 import { lostBannersOf, treasuresOf } from './treasures.ts';
 
 /** Positions as files have them (README): one JSON object each, checked whole against the world before anything is done with it. */
 
-const FIELDS = ['year', 'lands', 'nations', 'wars', 'peaces', 'debts', 'treasures', 'lostBanners', 'gone', 'countsFromHere'] as const;
+const FIELDS = ['year', 'lands', 'names', 'nations', 'wars', 'peaces', 'debts', 'treasures', 'lostBanners', 'gone', 'countsFromHere'] as const;
 
 /** What is wrong with a position, on its way to whoever reads it. */
 class WrongPosition extends Error {
@@ -49,6 +49,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
   const camps = campsIn(row.nations, { world, wrong, standing, holders, camps: new Map() });
   const reading: Reading = { world, wrong, standing: [...standing, ...camps.keys()], camps, holders };
 
+  const names = placeNamesOf(row.names, reading);
   const nations = nationsOf(row.nations, reading);
   const wars = warsOf(row.wars, nations, reading);
   const peaces = peacesOf(row.peaces, wars, reading);
@@ -59,6 +60,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
   return {
     year,
     ...filled('lands', lands),
+    ...filled('names', names),
     ...filled('nations', nations),
     ...filled('wars', wars),
     ...filled('peaces', peaces),

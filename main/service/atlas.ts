@@ -22,11 +22,13 @@ import { DOES } from './treasure-words.ts';
 /** Where the name of a province stands that the map does not know. */
 const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
 
-const provincesOf = (world: World): AtlasProvince[] =>
-  world.provinces.map((province) => {
+function provincesOf(world: World): AtlasProvince[] {
+  const named = namesOnMap(world);
+  return world.provinces.map((province) => {
     const { id, nation, capital, land, sea } = province;
-    return { id, ...namesOnMap(world, province), nation, capital, land, sea, at: CENTRES[id] ?? NOWHERE };
+    return { id, ...named(province), nation, capital, land, sea, at: CENTRES[id] ?? NOWHERE };
   });
+}
 
 /** What may go with an army of that list besides its troops. */
 function bringable(list: ArmyList): readonly Bringable[] {

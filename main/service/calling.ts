@@ -1,6 +1,6 @@
-import type { CalledByPlayer, World } from '../../data/shapes.ts';
+import type { CalledByPlayer } from '../../data/shapes.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { namesOf, townOf } from '../chronicle/names.ts';
+import { isPlaceNameTaken } from '../chronicle/names.ts';
 import type { Refused, Standing } from '../contract.ts';
 import { writeCalled, writePlace } from '../store/called-by-player.ts';
 import { campaignRow } from '../store/reading.ts';
@@ -23,26 +23,14 @@ export function callPerson(session: Session, past: Past, person: string, called:
   return named(session);
 }
 
-/** What else has a name on the map or in what is told, in small letters: other provinces, as they are called and as the map has them; nations; companies. */
-function namesTaken(world: World, province: string): ReadonlySet<string> {
-  const names = namesOf(world);
-  const others = world.provinces.filter(({ id }) => id !== province);
-  const all = [
-    ...others.flatMap(({ id, name }) => [names.province(id), name, townOf(id) ?? name]),
-    ...world.nations.flatMap(({ id, name }) => [name, names.nation(id)]),
-    ...world.companies.map(({ id }) => names.company(id)),
-  ];
-  return new Set(all.map((name) => name.toLocaleLowerCase('en')));
-}
-
 /**
- * Calls a province as the player likes, a capital instead of its chief town; null: as the map does. Refused where something else is called so: a name leads to one
+ * Calls a province as the player likes, a capital instead of its chief town; null: as the map does, or the position that it began from. Refused where something else is called so: a name leads to one
  * page. Whatever has been told of the campaign is to be told anew then.
  */
 export function callProvince(session: Session, province: string, name: string | null): Standing | Refused {
   const { world } = session.opened.row;
   if (!world.provinces.some(({ id }) => id === province)) return refuse('no-such-province');
-  if (name !== null && namesTaken(world, province).has(name.toLocaleLowerCase('en'))) return refuse('name-taken');
+  if (name !== null && isPlaceNameTaken(world, province, name)) return refuse('name-taken');
   writePlace(session.db, province, name);
   return named(session);
 }

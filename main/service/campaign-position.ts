@@ -1,4 +1,5 @@
 import type { Position, TreasureInPosition } from '../../data/position.ts';
+import type { World } from '../../data/shapes.ts';
 import { isRebels, isWhole, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { campOf } from '../../engine/campaign/special-peoples/camps.ts';
@@ -6,7 +7,7 @@ import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples
 import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 import { seeded } from '../../engine/dice.ts';
-import { personsOf } from '../chronicle/names.ts';
+import { ownPlaces, personsOf } from '../chronicle/names.ts';
 import { filled } from '../positions/reading.ts';
 import { seasonAt, springOf } from '../season-numbers.ts';
 import { endsBetween } from '../store/made-again.ts';
@@ -20,6 +21,15 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   return nations.flatMap(({ id }) => {
     const provinces = wholeLand(state, id).filter((p) => province(p).nation !== id);
     return provinces.length === 0 ? [] : [{ nation: id, provinces }];
+  });
+}
+
+/** What provinces are called otherwise than on the map. */
+function placeNamesIn(world: World): NonNullable<Position['names']> {
+  const own = ownPlaces(world);
+  return world.provinces.flatMap(({ id: province }) => {
+    const name = own(province);
+    return name === undefined ? [] : [{ province, name }];
   });
 }
 
@@ -46,6 +56,7 @@ export function positionOf(state: CampaignState, lands: Lands): Position {
   return {
     year: state.year,
     ...filled('lands', landsIn(standing)),
+    ...filled('names', placeNamesIn(world)),
     nations: nations.map((nation) => nationIn(nation, wars, standing)),
     ...filled(
       'wars',

@@ -21,7 +21,7 @@ export function provincePage(session: Session, state: Session['state'], id: stri
   const holders = annals.holdings.of(id).flatMap((one, n) => (n === 0 || isKnown(one) ? [{ ...one, when: seasonInWords(lands, one.now) }] : []));
   return {
     id,
-    ...namesOnMap(lands.world, found),
+    ...namesOnMap(lands.world)(found),
     isNamedByPlayer: lands.world.places?.[id] !== undefined,
     capital,
     nation,

@@ -70,6 +70,7 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
 function partOf({ list, of }: Way): Part {
   if (list === 'nations') return OF_NATIONS[of] ?? (of.startsWith('rebels') ? 'rivals' : 'nations');
   if (list === 'countsFromHere') return 'winning';
+  if (list === 'names') return 'lands';
   if (list === 'lostBanners') return 'treasures';
   return Object.hasOwn(PARTS, list) ? (list as Part) : 'year';
 }
@@ -122,6 +123,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
   const debt = position.debts?.[at];
   const treasure = position.treasures?.[at];
   if (list === 'lostBanners') return 'a lost banner';
+  if (list === 'names') return 'what a province is called';
   if (list === 'gone') return position.gone?.[at] === undefined ? '' : names.nation(position.gone[at]);
   if (list === 'lands' && land !== undefined) return `what is held by ${called(land.nation)}`;
   if (list === 'nations' && nation !== undefined) return names.nation(nation.nation);

@@ -4,6 +4,7 @@ import { counted, sentence } from '../words.ts';
 /** What a position says, in a few sentences. */
 export function positionInWords({
   lands = [],
+  names = [],
   nations = [],
   wars = [],
   peaces = [],
@@ -23,6 +24,7 @@ export function positionInWords({
   const hosts = nations.filter(({ possessed }) => possessed === true).length;
   const parts: readonly (readonly [count: number, words: string])[] = [
     [given, `${counted(given, 'province has', 'provinces have')} another holder than in the book`],
+    [names.length, `${counted(names.length, 'province has a name of its own', 'provinces have names of their own')}`],
     [led.length, `${counted(led.length, 'Leader rules', 'Leaders rule')} already`],
     [nations.length - led.length, `details are given of ${counted(nations.length - led.length, led.length === 0 ? 'nation' : 'more nation')}`],
     [rivals, `${counted(rivals, 'rival rises', 'rivals rise')} in the first Spring`],

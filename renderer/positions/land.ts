@@ -27,6 +27,7 @@ const settled = (nations: NonNullable<Position['nations']>, lands: Lands): NonNu
 export function inOrder({
   year,
   lands = [],
+  names = [],
   nations = [],
   wars = [],
   peaces = [],
@@ -39,6 +40,7 @@ export function inOrder({
   return {
     year,
     ...(lands.length > 0 ? { lands } : {}),
+    ...(names.length > 0 ? { names } : {}),
     ...(nations.length > 0 ? { nations: settled(nations, lands) } : {}),
     ...(wars.length > 0 ? { wars } : {}),
     ...(peaces.length > 0 ? { peaces } : {}),

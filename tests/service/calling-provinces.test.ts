@@ -110,6 +110,33 @@ test('all windows hear of it, of a person too; on every course and in the file, 
   expect((await page(id)).name).toBe(name);
 });
 
+test('a position that is taken of a campaign has its names, and a campaign that begins there is told by them; what its player calls a province goes before', async () => {
+  const { id, name } = await foughtFor();
+  ok(await call(id, 'Midland'));
+  ok(await call('orcs', 'Tusk'));
+  const position = ok(await handlers.campaignPosition({ key, now: 5 }));
+  expect(position.names).toEqual(
+    expect.arrayContaining([
+      { province: id, name: 'Midland' },
+      { province: 'orcs', name: 'Tusk' },
+    ]),
+  );
+  expect(position.names).toHaveLength(2);
+  const { key: next } = ok(await handlers.foundCampaign(corner({ name: 'From there', position })));
+  const of = async (province: string) => ok(await handlers.provinceView({ key: next, province, now: null }));
+  expect(await of(id)).toMatchObject({ name: 'Midland', town: null, isNamedByPlayer: false });
+  expect(await of('orcs')).toMatchObject({ name: 'Tusk', town: 'Tusk' });
+  ok(await handlers.callProvince({ key: next, province: id, name: 'Other' }));
+  expect(await of(id)).toMatchObject({ name: 'Other', isNamedByPlayer: true });
+  // its own name is now that of the position
+  ok(await handlers.callProvince({ key: next, province: id, name: null }));
+  expect((await of(id)).name).toBe('Midland');
+  expect(ok(await handlers.campaignPosition({ key: next, now: 1 })).names).toEqual(position.names);
+  for (const province of [id, 'orcs']) ok(await call(province, null));
+  expect(ok(await handlers.campaignPosition({ key, now: 5 })).names).toBeUndefined();
+  expect((await page(id)).name).toBe(name);
+});
+
 test('where a file calls a province by what is no name it is called as the map has it, and the others as they are called there', async () => {
   const { key: other } = ok(await handlers.foundCampaign(corner({ name: 'Written by hand' })));
   ok(await handlers.closeCampaign({ key: other }));

@@ -15,6 +15,10 @@ export const POSITION: Position = {
     { nation: 'treyine', provinces: ['harbottle'] },
     { nation: 'centaurs', provinces: ['goblins'] },
   ],
+  names: [
+    { province: 'ekra', name: 'Grukton' },
+    { province: 'harbottle', name: 'harbottle' },
+  ],
   nations: [
     {
       nation: 'orcs',

@@ -29,6 +29,29 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
     { year: 990, lands: [{ nation: 'orcs', provinces: TALOMIR.provinces.map(({ id }) => id) }] },
     /^lands must leave at least two nations with land/,
   ],
+  ['a name of what is no province', but({ names: [{ province: 'eden', name: 'Eden' }] }), /^names\[0\]\.province must be one of .*, not "eden"/],
+  ['a name that is none', but({ names: [{ province: 'ekra', name: '-' }] }), /^names\[0\]\.name must be a name with a letter or a digit/],
+  [
+    'two names of one province',
+    but({
+      names: [
+        { province: 'ekra', name: 'Grukton' },
+        { province: 'ekra', name: 'Gruksby' },
+      ],
+    }),
+    /^names\[1\]\.province must not name ekra again/,
+  ],
+  [
+    'one name of two provinces',
+    but({
+      names: [
+        { province: 'ekra', name: 'Grukton' },
+        { province: 'harbottle', name: 'GRUKTON' },
+      ],
+    }),
+    /^names\[0\]\.name must not be Grukton: a nation, a company or another province is called so/,
+  ],
+  ['the name of a nation for a province', but({ names: [{ province: 'ekra', name: 'The Orcs' }] }), /^names\[0\]\.name must not be The Orcs: /],
   [
     'a nation that holds nothing',
     but({ nations: [{ nation: 'aeja' }], lands: [{ nation: 'orcs', provinces: AEJA }], wars: [] }),

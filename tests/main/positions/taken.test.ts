@@ -9,7 +9,7 @@ import { CIVIL_WAR, CLAIM, LONG_WOUNDS, MARCHES, POSITION, read, SUMMER, TRIBES,
 
 test('what is written is what is read, a row a line', () => {
   const text = formatPosition(POSITION);
-  expect(text.split('\n')).toHaveLength(35);
+  expect(text.split('\n')).toHaveLength(39);
   expect(parsePosition(text, wrong, TALOMIR)).toEqual(POSITION);
   expect(parsePosition(`\uFEFF${JSON.stringify(POSITION)}`, wrong, TALOMIR)).toEqual(POSITION);
   // the least of all: the land as the book has it, in another year

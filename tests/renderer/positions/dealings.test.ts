@@ -111,11 +111,16 @@ test('what a position says, in a few sentences', () => {
   expect(positionInWords(EMPTY)).toEqual(['So far everything in it is as in the book.']);
   const land = withPressed(EMPTY, ATLAS, province, 'orcs');
   const position = counting(
-    withPeace(withWar({ ...land, nations: [{ nation: 'ekra', leader: { warRating: 3 } }] }, ATLAS, 'orcs', 'ekra'), 'hykar', 'mangu'),
+    withPeace(
+      withWar({ ...land, names: [{ province, name: 'Grukton' }], nations: [{ nation: 'ekra', leader: { warRating: 3 } }] }, ATLAS, 'orcs', 'ekra'),
+      'hykar',
+      'mangu',
+    ),
     true,
   );
   expect(positionInWords(position)).toEqual([
     '1 province has another holder than in the book.',
+    '1 province has a name of its own.',
     '1 Leader rules already.',
     '1 war goes on.',
     '1 enforced peace holds.',
