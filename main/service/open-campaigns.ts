@@ -76,12 +76,17 @@ export const namesNow = (campaigns: Campaigns): readonly string[] =>
 
 /** Takes in news of a campaign, and passes it on. */
 function heard({ open, tell }: Campaigns, item: NewsItem): void {
-  if (item.news === 'happened') {
-    const { standing, map, nations } = item;
-    Object.assign(open.get(standing.key) ?? {}, { standing, land: { map, nations } } satisfies Partial<Open>);
+  const key = item.news === 'happened' ? item.standing.key : item.news === 'named' ? item.key : null;
+  const one = key === null ? undefined : open.get(key);
+  if (one !== undefined && item.news === 'happened') {
+    one.standing = item.standing;
+    one.land = { map: item.map, nations: item.nations };
   }
-  // names are in both
-  if (item.news === 'named') Object.assign(open.get(item.key) ?? {}, { land: null, atlas: null } satisfies Partial<Open>);
+  if (one !== undefined && item.news === 'named') {
+    // names are in both
+    one.land = null;
+    one.atlas = null;
+  }
   tell(item);
 }
 
