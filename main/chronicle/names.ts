@@ -60,12 +60,12 @@ export function ownPlaces({ places = {}, position }: World): (id: string) => str
   return (id) => own.get(id);
 }
 
-/** A province's name and that of its chief town as a world's map has them: a name of its own stands for both. */
+/** A province's name and that of its chief town as a world's map has them: a name of its own is the town's where there is one. */
 export function namesOnMap(world: World): (province: Pick<Province, 'id' | 'name'>) => { readonly name: string; readonly town: string | null } {
   const own = ownPlaces(world);
   return ({ id, name }) => {
     const town = townOf(id);
-    return { name: own(id) ?? name, town: town === null ? null : (own(id) ?? town) };
+    return town === null ? { name: own(id) ?? name, town } : { name, town: own(id) ?? town };
   };
 }
 
@@ -218,5 +218,5 @@ export function isPlaceNameTaken(world: World, province: string, name: string): 
     ...world.nations.flatMap((one) => [one.name, names.nation(one.id)]),
     ...world.companies.map(({ id }) => names.company(id)),
   ];
-  return all.some((one) => one.toLocaleLowerCase('en') === name.toLocaleLowerCase('en'));
+  return all.some((one) => one.toLowerCase() === name.toLowerCase());
 }

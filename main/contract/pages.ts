@@ -266,7 +266,7 @@ export interface WarView extends WarLine {
 /** A province's own page. */
 export interface ProvinceView {
   readonly id: string;
-  /** As on the map: a capital has its nation's name, and its chief town's besides; both are the player's where he calls it by one of his own. */
+  /** As on the map: a capital has its nation's name, and its chief town's besides. */
   readonly name: string;
   readonly town: string | null;
   readonly isNamedByPlayer: boolean;

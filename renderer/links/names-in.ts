@@ -8,7 +8,7 @@ export const namesKnown = (atlas: Pick<Atlas, 'provinces' | 'companies'>, nation
   [
     ...nations.map(({ id, name }): Named => ({ text: name, page: 'nation', id })),
     ...nations.filter(({ isOut }) => !isOut).map(({ leader, leaderId }): Named => ({ text: leader, page: 'person', id: leaderId })),
-    ...atlas.provinces.map(({ id, name }): Named => ({ text: name, page: 'province', id })),
+    ...atlas.provinces.map(({ id, name, town }): Named => ({ text: town ?? name, page: 'province', id })),
     ...atlas.companies.map(({ id, name }): Named => ({ text: name, page: 'company', id })),
   ].toSorted((a, b) => b.text.length - a.text.length);
 

@@ -10,7 +10,10 @@ const NATIONS = [
   nation('orcs', 'Orcs', 'Chief Gruk', true),
 ];
 const ATLAS = {
-  provinces: [{ id: 'little-tutting', name: 'Little Tutting' }],
+  provinces: [
+    { id: 'little-tutting', name: 'Little Tutting', town: null },
+    { id: 'hykar', name: 'Hykar', town: 'Hyk' },
+  ],
   companies: [{ id: 'hykar-horsemen', name: 'Hykar Horsemen' }],
 } as unknown as Parameters<typeof namesKnown>[0];
 const led = (text: string) => withNames(text, namesKnown(ATLAS, NATIONS)).map((part) => (typeof part === 'string' ? part : `${part.page} ${part.id}`));
@@ -27,6 +30,8 @@ test('names in a question lead to their pages, each by its whole name, wherever 
   ]);
   expect(led('Will Hykar hire Hykar Horsemen?')).toEqual(['Will ', 'nation hykar', ' hire ', 'company hykar-horsemen', '?']);
   expect(led('Tropilium’s Little Tutting, or Tropilium')).toEqual(['nation tropilium', '’s ', 'province little-tutting', ', or ', 'nation tropilium']);
+  // a capital goes by its chief town
+  expect(led('Will Hykar fight for Hyk?')).toEqual(['Will ', 'nation hykar', ' fight for ', 'province hykar', '?']);
   expect(led('Where will Chief Ilgar go?')).toEqual(['Where will ', 'person hykar-leader', ' go?']);
 });
 

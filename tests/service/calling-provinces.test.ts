@@ -49,13 +49,13 @@ test('a province is called as its player likes wherever it is told of, on the ma
   expect(await told()).toBe(before.chronicle);
 });
 
-test('a capital is called so instead of its chief town; whose it is keeps its name', async () => {
+test('a capital’s chief town is called so; the land and the nation keep their name', async () => {
   const { nation, name, town } = await page('treyine');
   expect(town).not.toBeNull();
   expect(town).not.toBe(name);
   ok(await call('treyine', 'Treyburg'));
-  expect(await page('treyine')).toMatchObject({ name: 'Treyburg', town: 'Treyburg', nation, isNamedByPlayer: true });
-  expect(await onMap('treyine')).toMatchObject({ name: 'Treyburg', town: 'Treyburg' });
+  expect(await page('treyine')).toMatchObject({ name, town: 'Treyburg', nation, isNamedByPlayer: true });
+  expect(await onMap('treyine')).toMatchObject({ name, town: 'Treyburg' });
   expect(ok(await handlers.nationsView({ key, now: null })).find(({ id }) => id === nation)!.name).toBe(name);
   expect(await told()).not.toContain(town);
   ok(await call('treyine', null));
@@ -125,7 +125,7 @@ test('a position that is taken of a campaign has its names, and a campaign that 
   const { key: next } = ok(await handlers.foundCampaign(corner({ name: 'From there', position })));
   const of = async (province: string) => ok(await handlers.provinceView({ key: next, province, now: null }));
   expect(await of(id)).toMatchObject({ name: 'Midland', town: null, isNamedByPlayer: false });
-  expect(await of('orcs')).toMatchObject({ name: 'Tusk', town: 'Tusk' });
+  expect(await of('orcs')).toMatchObject({ name: 'Orcs', town: 'Tusk' });
   ok(await handlers.callProvince({ key: next, province: id, name: 'Other' }));
   expect(await of(id)).toMatchObject({ name: 'Other', isNamedByPlayer: true });
   // its own name is now that of the position
