@@ -6,7 +6,6 @@ import { newNation } from '../../engine/campaign/new-nation.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Step } from '../../engine/campaign/steps.ts';
-import { carriedTo } from '../../engine/campaign/treasures/carrying-treasures.ts';
 import { treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
 import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
@@ -106,9 +105,9 @@ export function battleDecidedOn(given: CampaignState, lands: Lands, offer: Asked
 function battleAhead({ state, names }: Deciding, { battle, invader, defender }: Muster): BattleAhead {
   const nations = [invader.nation, defender.nation];
   const sideOf = (nation: NationId): SideAhead => ({ called: names.nation(nation), hasUnits: !isDragon(nation) });
-  // the tribes of one nation fight without its treasures (ruling 79)
+  // whoever is asked has not said it of all of his; the tribes of one nation fight without its treasures (ruling 79)
   const isTribal = brokenBetween(invader.nation, defender.nation) !== null;
-  const hasTreasuresLeft = !isTribal && nations.some((n) => treasuresOf(state, n).length > carriedTo(state, battle, n).length);
+  const hasTreasuresLeft = !isTribal && nations.some((n) => treasuresOf(state, n).length > 0);
   return { battle, invader: sideOf(invader.nation), defender: sideOf(defender.nation), hasTreasuresLeft };
 }
 

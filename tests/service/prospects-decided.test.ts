@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Choose } from '../../engine/campaign/actions.ts';
+import { treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { CampaignChoice, Decision, Prospects, Standing } from '../../main/contract.ts';
@@ -9,7 +10,7 @@ import { hero } from '../rules/hiring-table.ts';
 import { dragon, talomir } from '../rules/special-peoples-table.ts';
 import { army, muster, players, war } from '../rules/table.ts';
 import { has } from '../rules/treasures-table.ts';
-import { type Put, putIn, putOf } from './questions.ts';
+import { type Put, put, putIn, putOf } from './questions.ts';
 import { corner, ok, serviceIn, untilAsked } from './serving.ts';
 
 const { service } = serviceIn();
@@ -32,15 +33,15 @@ const contested = ({ question }: Put): Choose => ({
 test('pp. 55, 59: the battle that is decided on is the one that there is once the province is fought for, with all who come to it', () => {
   const asked = [...putOf('respond'), ...putOf('tribal-response')];
   expect(asked.length).toBeGreaterThan(20);
-  for (const put of asked) {
-    const { muster: ahead, field } = battleDecidedOn(put.state, RULES.lands, put.question)!;
-    const done = RULES.apply(put.state, contested(put), seeded(1));
+  for (const one of asked) {
+    const { muster: ahead, field } = battleDecidedOn(one.state, RULES.lands, one.question)!;
+    const done = RULES.apply(one.state, contested(one), seeded(1));
     if (!('state' in done)) throw new Error('it could not be chosen');
     const { state } = done;
     const met = state.musters.find(({ battle }) => battle === ahead.battle)!;
     expect(met).toEqual(ahead);
     expect(fieldOf(state, RULES.lands, met)).toEqual(field);
-    expect(put.told.battle!.battle).toBe(met.battle);
+    expect(one.told.battle!.battle).toBe(met.battle);
   }
 });
 
@@ -62,12 +63,21 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
   });
   expect(battleDecidedOn(carrying.state, RULES.lands, carrying.question)!.field.defender).toMatchObject({ treasures: [], hero: expect.anything() });
 
-  for (const put of putOf('respond').slice(0, 20)) {
-    const { battle, title } = put.told;
+  for (const { told } of putOf('respond').slice(0, 20)) {
+    const { battle, title } = told;
     expect(title).toContain(battle!.invader.called);
     expect(title).toContain(battle!.defender.called);
   }
-  for (const kind of ['recruit', 'retreat', 'two-fronts'] as const) for (const put of putOf(kind)) expect(put.told.battle).toBeUndefined();
+  // nobody has any, or the tribes of one nation fight without its own (ruling 79)
+  const withHorn = ({ state, question }: Put): Put => put(has(question.by.split(':')[0]!, 'war-horn-of-naz-goth')(state), question);
+  const hasAny = ({ state, question }: Put): boolean => {
+    const { invader, defender } = battleDecidedOn(state, RULES.lands, question)!.muster;
+    return [invader, defender].some(({ nation }) => treasuresOf(state, nation).length > 0);
+  };
+  const [bare, rich] = [putOf('respond').filter((one) => !hasAny(one)), putOf('tribal-response').map(withHorn).filter(hasAny)];
+  expect([bare.length > 0, rich.length > 0]).toEqual([true, true]);
+  for (const { told } of [...bare, ...rich]) expect(told.battle!.hasTreasuresLeft).toBe(false);
+  for (const kind of ['recruit', 'retreat', 'two-fronts'] as const) for (const { told } of putOf(kind)) expect(told.battle).toBeUndefined();
 });
 
 const standing = async (key: string): Promise<Standing> => ok(await handlers.playOn({ key, until: 'decision' }));
