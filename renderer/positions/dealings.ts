@@ -10,7 +10,7 @@ import type {
 } from '../../main/contract.ts';
 import { inOrder, takable } from './land.ts';
 
-/** Wars, peaces, debts and treasures of a position. */
+/** Names of provinces, wars, peaces, debts and treasures of a position. */
 
 /** The seasons in their order, by their names. */
 export const SEASONS: readonly { readonly id: NamedSeason['season']; readonly name: string }[] = [
@@ -21,7 +21,7 @@ export const SEASONS: readonly { readonly id: NamedSeason['season']; readonly na
 ];
 
 /** The lists of a position to which one can be added, and from which one can be taken. */
-type Listed = 'wars' | 'peaces' | 'debts' | 'lostBanners';
+type Listed = 'names' | 'wars' | 'peaces' | 'debts' | 'lostBanners';
 
 /** A position without one of a list. */
 export const without = (position: Position, list: Listed, at: number): Position =>
@@ -29,6 +29,14 @@ export const without = (position: Position, list: Listed, at: number): Position 
 
 /** The same list with one changed. */
 const changedAt = <T>(all: readonly T[] = [], at: number, changed: T): readonly T[] => all.map((one, i) => (i === at ? changed : one));
+
+/** A province more that is called otherwise than on the map. */
+export const withPlaceName = (position: Position, province: string, name: string): Position =>
+  inOrder({ ...position, names: [...(position.names ?? []), { province, name }] });
+
+/** A position in which one of them is called by another name. */
+export const placeRenamed = (position: Position, at: number, name: string): Position =>
+  inOrder({ ...position, names: (position.names ?? []).map((one, i) => (i === at ? { ...one, name } : one)) });
 
 /** A war more; what one of both holds of the other's land is taken to have been won in it. */
 export function withWar(position: Position, land: Pick<Atlas, 'provinces'>, aggressor: string, defender: string): Position {

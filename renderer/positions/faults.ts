@@ -8,6 +8,7 @@ import { isComer, type PositionNames } from './names.ts';
 export const PARTS = {
   year: 'The year',
   lands: 'The land',
+  names: 'Names of provinces',
   nations: 'The nations',
   families: 'City states',
   tribes: 'Tribes',
@@ -70,7 +71,6 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
 function partOf({ list, of }: Way): Part {
   if (list === 'nations') return OF_NATIONS[of] ?? (of.startsWith('rebels') ? 'rivals' : 'nations');
   if (list === 'countsFromHere') return 'winning';
-  if (list === 'names') return 'lands';
   if (list === 'lostBanners') return 'treasures';
   return Object.hasOwn(PARTS, list) ? (list as Part) : 'year';
 }
@@ -123,7 +123,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
   const debt = position.debts?.[at];
   const treasure = position.treasures?.[at];
   if (list === 'lostBanners') return 'a lost banner';
-  if (list === 'names') return 'what a province is called';
+  if (list === 'names') return position.names?.[at] === undefined ? '' : names.province(position.names[at].province);
   if (list === 'gone') return position.gone?.[at] === undefined ? '' : names.nation(position.gone[at]);
   if (list === 'lands' && land !== undefined) return `what is held by ${called(land.nation)}`;
   if (list === 'nations' && nation !== undefined) return names.nation(nation.nation);

@@ -89,6 +89,12 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await dialog.locator('p.pointed', { hasText: 'Gothgash, of the Orcs' }).waitFor();
   await press(page, 'Give it to Treyine');
   await dialog.getByText('Gothgash is given to Treyine.').waitFor();
+  // a capital's chief town: what is written next is its name
+  await choose(page, 'A province to be named', 'Gothgash');
+  await press(page, 'Name it');
+  await page.keyboard.type('Orcs');
+  await dialog.getByRole('status').getByText('Names of provinces, Gothgash: must not be Orcs').waitFor();
+  await page.getByLabel('What Gothgash is called', { exact: true }).fill('Tusk');
   await choose(page, 'Treyine: War Rating of its Leader', '4');
   await page.getByLabel('Treyine: name of its Leader', { exact: true }).fill('Maud');
   await choose(page, 'Aggressor', 'Treyine');
@@ -112,6 +118,7 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   expect(JSON.parse(file.text)).toEqual({
     year: 1003,
     lands: [{ nation: 'treyine', provinces: ['ekra', 'orcs'] }],
+    names: [{ province: 'orcs', name: 'Tusk' }],
     nations: [...POSITION.nations, { nation: 'treyine', leader: { warRating: 4, name: 'Maud' }, nationalMorale: 1 }],
     wars: [{ aggressor: 'treyine', defender: 'orcs', taken: ['orcs'] }],
     lostBanners: [{ banner: 'personal', lostUntil: { season: 'winter', year: 1003 } }],
@@ -123,7 +130,7 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
 
   await page.getByLabel(/^Quickly/).press('Space');
   await press(page, 'Begin');
-  await expect.poll(() => page.locator('[data-province="orcs"]').getAttribute('aria-label')).toMatch(/^Gothgash, held by Treyine/);
+  await expect.poll(() => page.locator('[data-province="orcs"]').getAttribute('aria-label')).toMatch(/^Tusk, held by Treyine/);
   await page.locator('[data-province="treyine"]').press('Enter');
   await page.locator('#folio').getByRole('link', { name: 'Treyine', exact: true }).first().press('Enter');
   await page.getByText(/Maud/).first().waitFor();

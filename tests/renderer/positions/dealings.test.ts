@@ -8,6 +8,7 @@ import {
   lostUntil,
   peaceChanged,
   peopleGone,
+  placeRenamed,
   treasureIn,
   treasureSeen,
   warChanged,
@@ -16,6 +17,7 @@ import {
   withLostBanner,
   without,
   withPeace,
+  withPlaceName,
   withTreasure,
   withWar,
 } from '../../../renderer/positions/dealings.ts';
@@ -25,6 +27,23 @@ import { ATLAS } from './land-of-positions.ts';
 
 const EMPTY: Position = { year: 1003 };
 const province = ATLAS.provinces.find(({ nation }) => nation === 'ekra')!.id;
+
+test('a province is called by another name, and by the map’s once that is taken away; the others keep theirs', () => {
+  const two = withPlaceName(withPlaceName(EMPTY, 'ekra', 'Ekra'), 'orcs', 'Gothgash');
+  expect(two).toEqual({
+    ...EMPTY,
+    names: [
+      { province: 'ekra', name: 'Ekra' },
+      { province: 'orcs', name: 'Gothgash' },
+    ],
+  });
+  const called = placeRenamed(two, 1, 'Tusk');
+  expect(called.names?.map(({ name }) => name)).toEqual(['Ekra', 'Tusk']);
+  // whatever else is changed
+  expect(withPeace(called, 'hykar', 'mangu').names).toEqual(called.names);
+  expect(without(called, 'names', 0).names).toEqual([{ province: 'orcs', name: 'Tusk' }]);
+  expect(without(without(called, 'names', 0), 'names', 0)).toEqual(EMPTY);
+});
 
 test('p. 59: a war begins with what one of both holds of the other’s; what was taken elsewhere is not taken twice', () => {
   const land = withPressed(EMPTY, ATLAS, province, 'orcs');

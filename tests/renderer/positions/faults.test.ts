@@ -25,6 +25,20 @@ test('what is right is right', () => expect(told({ wars: [{ aggressor: 'ekra', d
 test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
   ['no year', told({}, {}, 0), { part: 'year', field: 'year', words: 'The year: must be a whole number from 1 to 9999, not 0.' }],
   [
+    'a name that is none',
+    told({ names: [{ province: ekras[0]!, name: '' }] }),
+    { part: 'names', words: expect.stringMatching(/^Names of provinces, \S.*: must be a name with a letter or a digit, on one line, of 40/) as string },
+  ],
+  [
+    'a name that a nation has',
+    told({ names: [{ province: ekras[0]!, name: 'Treyine' }] }),
+    {
+      part: 'names',
+      field: 'names[0].name',
+      words: expect.stringMatching(/^Names of provinces, \S.*: must not be Treyine: a nation, a company or another province is called so\.$/) as string,
+    },
+  ],
+  [
     'a nation without land that is led',
     told({ lands: [{ nation: 'orcs', provinces: ekras }], nations: [{ nation: 'ekra', hero: true }] }),
     { part: 'nations', words: 'The nations, Ekra: Ekra holds no land in this position.' },
