@@ -19,6 +19,16 @@ export function suggestedDraft({ choices, suggested }: Decision): DecisionDraft 
   return { index, number: suggested.number, of: suggested.of };
 }
 
+/** Whether a draft is what the game suggests, whatever the order of its members unless that counts. */
+export function isAsSuggested(decision: Decision, { index, number, of }: DecisionDraft): boolean {
+  const suggested = suggestedDraft(decision);
+  const choice = decision.choices[index]!;
+  if (index !== suggested.index || (choice.form === 'number' && number !== suggested.number)) return false;
+  if (choice.form !== 'set') return true;
+  const isThere = (id: string, n: number): boolean => (choice.ordered ? suggested.of[n] === id : suggested.of.includes(id));
+  return of.length === suggested.of.length && of.every(isThere);
+}
+
 /** A draft of another choice of the same decision, with the least that it wants. */
 export function draftOf(decision: Decision, index: number): DecisionDraft {
   const suggested = suggestedDraft(decision);
