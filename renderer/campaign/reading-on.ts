@@ -89,6 +89,9 @@ export function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[
   return (isMuch ? told.sort((a, b) => a.rank - b.rank) : told).map(({ shown }) => shown);
 }
 
+/** Whether a line leads to a battle. */
+const isOfBattle = (parts: ToldLine['parts']): boolean => parts.some((part) => typeof part !== 'string' && part.page === 'battle');
+
 /** A line that names more nations than this sums up. */
 const MOST_NAMED = 4;
 /** In these chapters a nation goes to war and marches, or an enemy does. */
@@ -99,7 +102,7 @@ const AT_WAR: readonly (ToldChapter | undefined)[] = ['wars', 'marches'];
  */
 function nearness({ parts, nations }: ToldLine, chapter: ToldChapter | undefined): number {
   if (nations.length > MOST_NAMED) return 4;
-  if (parts.some((part) => typeof part !== 'string' && part.page === 'battle')) return 0;
+  if (isOfBattle(parts)) return 0;
   return FIRST.includes(chapter) ? 1 : AT_WAR.includes(chapter) ? 2 : 3;
 }
 
@@ -145,6 +148,19 @@ function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): re
   const nearest = own.map((line) => ({ line, near: nearness(line, chapters.get(line)) })).sort((a, b) => a.near - b.near);
   const shown = new Set(nearest.slice(0, IN_BRIEF).map(({ line }) => line));
   return own.filter((line) => shown.has(line));
+}
+
+/**
+ * What is new of the reader's own while he is asked something: what has befallen his nations since he decided last, as far as it concerns him most closely. How his
+ * battles went stands there by itself.
+ */
+export function newsInBrief(season: ToldSeason, news: readonly ToldLine[], players: readonly string[]): readonly ToldLine[] {
+  const sections = newsUnderHeadings(season, news);
+  const { own } = ownApart(sections, players);
+  return briefly(
+    own.filter(({ parts }) => !isOfBattle(parts)),
+    sections,
+  );
 }
 
 /** What concerns one of the reader's nations: what goes nearest, and the rest, which is folded. `nation` is null where all his lines stand together. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
-import { byNation, goneBy, newsOf, newsUnderHeadings, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
+import { byNation, goneBy, newsInBrief, newsOf, newsUnderHeadings, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -264,4 +264,38 @@ test('where what a line sums up tells of two others beside the player’s own, i
   const ended = { ...line('Three peaces run out.', 'treyine', 'ekra', 'orcs'), each: pairs.map((pair) => line(pair.join(' and '), ...pair)) };
   const { lines } = toldApart({ ...told(3), sections: [{ heading: null, lines: [ended] }] }, ['treyine']).sections[0]!;
   expect(lines.map(({ parts }) => parts[0])).toEqual(['Three peaces run out.', 'treyine and ekra', 'treyine and orcs']);
+});
+
+test('beside a question stands what has just befallen his own nations, the three nearest things in their order; how a battle went is told elsewhere', () => {
+  const line = (key: string, nations: readonly string[], event: number): ToldLine => ({ key, parts: [key], because: [], events: [event], nations });
+  const battle: ToldLine = {
+    ...line('battle', ['ekra', 'altengard'], 9),
+    parts: [{ text: 'Valmoray falls', page: 'battle', id: 'valmoray/altengard' }],
+  };
+  const season = (...wars: readonly ToldLine[]): ToldSeason => ({
+    ...told(0),
+    sections: [
+      { of: 'wars', heading: 'Wars', lines: [line('others', ['orcs'], 3), ...wars] },
+      { of: 'battles', heading: 'Battles', lines: [battle] },
+    ],
+  });
+  const war = line('war', ['altengard', 'ekra'], 4);
+  const first = season(war);
+  expect(
+    newsInBrief(
+      first,
+      first.sections.flatMap(({ lines }) => lines),
+      ['ekra'],
+    ),
+  ).toEqual([war]);
+  expect(newsInBrief(first, [], ['ekra'])).toEqual([]);
+  expect(newsInBrief(first, [war], ['torem'])).toEqual([]);
+  const many = season(war, ...[5, 6, 7].map((n) => line(`march ${n}`, ['ekra'], n)));
+  expect(
+    newsInBrief(
+      many,
+      many.sections.flatMap(({ lines }) => lines),
+      ['ekra'],
+    ).map(({ key }) => key),
+  ).toEqual(['war', 'march 5', 'march 6']);
 });
