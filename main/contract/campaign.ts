@@ -155,11 +155,14 @@ export interface ChoiceWords {
   readonly note: string | null;
   /** For a choice of a set: each that can be chosen, in the order of `of`; a unit with its points. */
   readonly members: readonly { readonly id: string; readonly words: string; readonly points: number | null }[];
+  /** The province to which it leads; absent where it leads to none. */
+  readonly province?: string;
 }
 
 /** A battle that there will be, or may be. */
 export interface BattleAhead {
   readonly battle: string;
+  readonly province: string;
   readonly invader: SideAhead;
   readonly defender: SideAhead;
   /** Somebody there has treasures of which it is not said whether they come: they stay away as long as that is open. */

@@ -38,11 +38,12 @@ export const QUESTIONS = {
 const CHOICES: Choices<ChoiceId> = { ...RECRUITING_CHOICES, ...FRONT_CHOICES, ...WAR_CHOICES, ...HIRING_CHOICES, ...TREASURE_CHOICES, ...CAMP_CHOICES };
 
 function wordsFor(d: Deciding, choice: Choice): ChoiceWords {
-  const { label, note, member } = CHOICES[choice.choice];
+  const { label, note, member, leadsThere } = CHOICES[choice.choice];
   const at = choice.at ?? '';
   const members = choice.form === 'set' ? choice.of.map((id) => ({ id, words: member?.(d, id) ?? '', points: worthOf(d, id) })) : [];
   const noted = note?.(d, at) ?? null;
-  return { label: sentence(label(d, at)), note: noted === null ? null : sentence(noted), members };
+  const words = { label: sentence(label(d, at)), note: noted === null ? null : sentence(noted), members };
+  return leadsThere ? { ...words, province: at } : words;
 }
 
 /** As many members are named; of more it is said how many. */
@@ -102,13 +103,13 @@ export function battleDecidedOn(given: CampaignState, lands: Lands, offer: Asked
 }
 
 /** The same, for whoever is asked. */
-function battleAhead({ state, names }: Deciding, { battle, invader, defender }: Muster): BattleAhead {
+function battleAhead({ state, names }: Deciding, { battle, province, invader, defender }: Muster): BattleAhead {
   const nations = [invader.nation, defender.nation];
   const sideOf = (nation: NationId): SideAhead => ({ called: names.nation(nation), hasUnits: !isDragon(nation) });
   // whoever is asked has not said it of all of his; the tribes of one nation fight without its treasures (ruling 79)
   const isTribal = brokenBetween(invader.nation, defender.nation) !== null;
   const hasTreasuresLeft = !isTribal && nations.some((n) => treasuresOf(state, n).length > 0);
-  return { battle, invader: sideOf(invader.nation), defender: sideOf(defender.nation), hasTreasuresLeft };
+  return { battle, province, invader: sideOf(invader.nation), defender: sideOf(defender.nation), hasTreasuresLeft };
 }
 
 /** A question to a player and what the game would choose, in words. */

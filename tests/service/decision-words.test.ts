@@ -46,6 +46,11 @@ function check(state: CampaignState, question: Question): void {
   expect(told.title).toMatch(/^\S.*\?$/);
   expect(told.page).toBeGreaterThan(0);
   expect(told.words.map(({ members }) => members.map(({ id }) => id))).toEqual(question.choices.map((choice) => (choice.form === 'set' ? choice.of : [])));
+  // pp. 57, 59, 68: whoever is moved, retreats or makes camp is shown where
+  const provinces = new Set<string>(lands.world.provinces.map(({ id }) => id));
+  const leads = question.choices.map(({ choice, at }) => (['place', 'retreat', 'camp'].includes(choice) ? at : undefined));
+  expect(told.words.map(({ province }) => province)).toEqual(leads);
+  expect(leads.every((at) => at === undefined || provinces.has(at ?? ''))).toBe(true);
   const facts = told.facts.map(({ text }) => text);
   expect(new Set(facts).size).toBe(facts.length);
   const texts = textsOf(told);

@@ -57,6 +57,7 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
   const carrying = putIn(talomir(...bearer, ...met), { kind: 'phase', phase: 'battles' }, 'carry-treasures of hykar');
   expect(carrying.told.battle).toEqual({
     battle: 'hykar/orcs',
+    province: 'hykar',
     invader: { called: 'the Orcs', hasUnits: true },
     defender: { called: 'Hykar', hasUnits: true },
     hasTreasuresLeft: true,

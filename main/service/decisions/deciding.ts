@@ -39,6 +39,8 @@ export interface ChoiceTelling {
   readonly label: (d: Deciding, at: string) => string;
   readonly note?: (d: Deciding, at: string) => string | null;
   readonly member?: (d: Deciding, id: string) => string;
+  /** It leads to the province that tells it from others of its name. */
+  readonly leadsThere?: true;
 }
 
 /** Words for some of the choices: together they are of all. */

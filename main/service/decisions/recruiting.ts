@@ -208,6 +208,7 @@ export const RECRUITING_CHOICES: Choices<
       return enemies.length === 0 ? null : `Touches ${listed(enemies.map(d.names.nation))}`;
     },
     member: unitInWords,
+    leadsThere: true,
   },
   'army-placed': { label: () => 'Leave the army as it stands' },
 };

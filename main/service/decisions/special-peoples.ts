@@ -31,5 +31,9 @@ export const CAMP_QUESTIONS = {
 
 /** pp. 68-69: where a people makes its camp. */
 export const CAMP_CHOICES: Choices<'camp'> = {
-  camp: { label: (d, at) => `In ${d.names.province(at)}`, note: (d, at) => `${counted(around(d, at), 'province')} of the host around it` },
+  camp: {
+    label: (d, at) => `In ${d.names.province(at)}`,
+    note: (d, at) => `${counted(around(d, at), 'province')} of the host around it`,
+    leadsThere: true,
+  },
 };

@@ -282,6 +282,7 @@ export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> 
     },
   },
   retreat: {
+    leadsThere: true,
     label: (d, at) => `To ${d.names.province(at)}`,
     note: (d, at) => {
       const there = d.nation.army.filter((u) => u.at === provinceId(at));
