@@ -7,6 +7,7 @@ import { oldWars, whatMayCome } from './ahead.ts';
 import { battleLine } from './battle.ts';
 import { books } from './books/books.ts';
 import { folded, foldedLines, WIDTH } from './folding.ts';
+import { noMindToWar } from './going-to-war.ts';
 import { wholeOf } from './names.ts';
 import { CHAPTERS, type ChroniclePage, type Each, HEADINGS, type KeyedLine, type Line, newPage } from './page.ts';
 import { steadfast } from './peace.ts';
@@ -98,7 +99,7 @@ function linesOf(page: ChroniclePage): readonly TracedLine[] {
     page.books.hear(event);
   }
   for (const battle of page.over) lines.push(...traced.ofNone([battleLine(battle, page)]));
-  lines.push(...steady, ...old);
+  lines.push(...steady, ...old, ...traced.ofNone([noMindToWar(page)]));
   if (page.season === 'winter') lines.push(...traced.ofNone([...yearByNation(page), treasureList(page)]));
   lines.push(...traced.ofNone(whatMayCome(page)));
   return lines;

@@ -1,8 +1,9 @@
+import type { Rolled } from '../../engine/events.ts';
 import { voteInWords } from './city-states.ts';
 import { contestInWords, testInWords } from './dice-in-words.ts';
 import { civilWarDeclared } from './governments.ts';
-import { type ChroniclePage, type Line, type Of, sideIn, type Telling, throwBy, throwsOf } from './page.ts';
-import { sentence } from './words.ts';
+import { type ChroniclePage, type Each, eventsOf, type KeyedLine, type Line, type Of, sideIn, summing, type Telling, throwBy, throwsOf } from './page.ts';
+import { inWords, sentence } from './words.ts';
 
 function declared(e: Of<'war-declared'>, page: ChroniclePage): Line | null {
   if (e.reason === 'civil-war') return civilWarDeclared(e, page);
@@ -36,6 +37,39 @@ function mutual(e: Of<'war-mutual'> | Of<'aggressor-changed'>, page: ChroniclePa
     because: [`${sentence(contestInWords(throwsOf(page, 'first-aggressor', e.cause), (who) => nation(side(who))))}.`],
     leads: { words: 'Both had chosen war', page: 'war', id: e.war },
   };
+}
+
+/** p. 57: the tests of nations, not those of tribes, which are made later; and whether it is settled whom each of them attacks. */
+function testsOf({ events }: ChroniclePage): { readonly tests: readonly Rolled[]; readonly isSettled: boolean } {
+  const began = events.findIndex((e) => e.kind === 'phase-began' && e.phase === 'going-to-war');
+  const after = began < 0 ? [] : events.slice(began + 1);
+  const next = after.findIndex((e) => e.kind === 'phase-began');
+  const tested = next < 0 ? after : after.slice(0, next);
+  return {
+    tests: tested.filter((e): e is Rolled => e.kind === 'roll' && e.table === 'going-to-war'),
+    isSettled: after.some((e) => e.kind === 'phase-began' && e.phase !== 'who-fights-whom'),
+  };
+}
+
+/** Those who tested and stay at peace, in one line; each with its throw. */
+export function noMindToWar(page: ChroniclePage): KeyedLine | null {
+  const { tests, isSettled } = testsOf(page);
+  const goes = new Set<string>([...eventsOf(page, 'war-declared').map((e) => e.aggressor), ...eventsOf(page, 'city-states-voted').map((e) => e.nation)]);
+  const stays = ({ who, result }: Rolled): boolean => result === 'stays-at-peace' || (result === 'attacks-hated-enemy' && isSettled && !goes.has(who));
+  const each = tests.filter(stays).map((test): Each => {
+    const { who, passed } = test;
+    page.behind.add(test);
+    return {
+      key: `no mind to war ${who}`,
+      text: `${sentence(page.names.nation(who))} ${page.names.does(who, 'has')} no mind to war.`,
+      because: [`${testInWords(test, 'War Rating')}${passed === 1 ? ', enough against a hated enemy alone, and there is none to attack' : ''}.`],
+      events: [test],
+    };
+  });
+  if (each.length === 0) return null;
+  const told = { section: 'Wars', key: 'no mind to war' } as const;
+  if (each.length === 1) return { ...told, text: each[0]!.text, because: each[0]!.because ?? [] };
+  return { ...told, text: `${sentence(inWords(each.length))} nations have no mind to war.`, ...summing(each) };
 }
 
 type Kinds = 'no-opponent' | 'war-declared' | 'war-mutual' | 'aggressor-changed';
