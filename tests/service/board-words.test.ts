@@ -8,6 +8,7 @@ import { unitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { cincsTurn } from '../../engine/rally-round-the-king/setting-up/placement.ts';
 import { type BattleByHand, beginBattle, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { besideTitle } from '../../main/service/board/beside.ts';
 import { endingOf } from '../../main/service/board/ending.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { choiceWords } from '../../main/service/board/words.ts';
@@ -108,11 +109,13 @@ test('p. 31: a body that is in motion already is told that its orders cost nothi
     const { offer } = viewOf(battle, SEEN);
     const isPriced = offer!.choices.some(({ choice }) => (choice.cost ?? 0) > 0);
     const isMoving = step.units.some((i) => battle.state.units[i]!.active);
-    told.add(`${isMoving ? 'in motion' : 'halted'}, ${isPriced ? 'costs' : 'free'}: ${offer!.beside}`);
+    // what undisciplined troops throw for is told besides
+    const beside = offer!.beside?.replace(/ ?There are undisciplined troops.+$/, '') ?? '';
+    told.add(`${isMoving ? 'in motion' : 'halted'}, ${isPriced ? 'costs' : 'free'}: ${beside}`);
   }
   // who has no War Rating left stands or shoots, which costs nothing
   const moving = 'in motion, free: In motion already: its orders take nothing of the War Rating (p. 31).';
-  expect([...told].sort()).toEqual(['halted, costs: null', 'halted, free: null', moving]);
+  expect([...told].sort()).toEqual(['halted, costs: ', 'halted, free: ', moving]);
 });
 
 /** p. 27, by the print: light horse two, AC 4 horse and light skirmishers one, flyers six, others none; the best counts. */
@@ -160,6 +163,10 @@ test('p. 9: who gives undisciplined troops an order for which they throw first i
   for (const { state, cast } of restsOf(9, 240)) {
     const offer = rules.legal(state);
     if ('over' in offer || offer.kind !== 'orders') continue;
+    // what the die comes to is told once, beside the question
+    const isThrownFor = offer.choices.some((choice) => choiceWords(state, cast, choice, offer).note?.includes('A die first') === true);
+    const said = 'where a die is thrown first, on 4 to 6 they stay as they are and have stopped (p. 9).';
+    expect(besideTitle(state, cast, offer)?.includes(said) ?? false).toBe(isThrownFor);
     // a charge may be thrown for too, by whom of those named wheels on to a flank
     for (const choice of offer.choices.filter((c) => c.choice !== 'charge' && c.choice !== 'skirmish-move')) {
       const [action] = actionsFor(offer.by, offer.step, choice);
@@ -167,8 +174,8 @@ test('p. 9: who gives undisciplined troops an order for which they throw first i
       if (after === null || !('state' in after)) continue;
       const throws = after.events.some((event) => event.kind === 'roll' && event.table === 'undisciplined');
       const { note } = choiceWords(state, cast, choice, offer);
-      if (throws) expect(note).toContain('a die first, and on 4 to 6 they stay as they are and have stopped (p. 9)');
-      else expect(note ?? '').not.toContain('a die first');
+      if (throws) expect(note).toContain('A die first (p. 9).');
+      else expect(note ?? '').not.toContain('die first');
       told[throws ? 'thrown' : 'not']++;
     }
   }

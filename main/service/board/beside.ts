@@ -1,4 +1,5 @@
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
+import type { BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { cincsTurn, placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Orders } from '../../../engine/rally-round-the-king/steps.ts';
@@ -8,6 +9,7 @@ import { otherSide, type SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import { whatItDoes } from './bearing-words.ts';
+import { disciplineInWords } from './choice-notes.ts';
 import { againstInWords, pointsInWords } from './magic-words.ts';
 
 const THREE = inWords(PLACEMENT.opponentPlaces);
@@ -45,10 +47,15 @@ function heroesTurn(state: BattleState, side: SideIndex): string | null {
   return left.includes(true) && left.includes(false) ? 'A hero is placed when all others are down (p. 51).' : null;
 }
 
+/** Those of them that there are, one after the other; null if there are none. */
+function sentences(...all: readonly (string | null)[]): string | null {
+  const told = all.filter((words) => words !== null);
+  return told.length === 0 ? null : told.join(' ');
+}
+
 /** What there is to know as an army is drawn up; null if there is nothing. */
 function drawingUpInWords(state: BattleState, cast: Cast, side: SideIndex): string | null {
-  const told = [ratioInWords(state, side), leadersTurn(state, cast, side), heroesTurn(state, side)].filter((words) => words !== null);
-  return told.length === 0 ? null : told.join(' ');
+  return sentences(ratioInWords(state, side), leadersTurn(state, cast, side), heroesTurn(state, side));
 }
 
 /** pp. 31, 66: why a body is ordered for nothing; null where it is not, or fights, and where it has begun its go, so that it is paid for. */
@@ -61,9 +68,9 @@ function freeInWords(state: BattleState, { units, begun }: Orders): string | nul
 
 /**
  * What to know besides the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, how armies are drawn up and who
- * comes first, why an order costs nothing.
+ * comes first, why an order costs nothing, what undisciplined troops throw for.
  */
-export function besideTitle(state: BattleState, cast: Cast): string | null {
+export function besideTitle(state: BattleState, cast: Cast, { choices }: Pick<BattleOffer, 'choices'>): string | null {
   const step = state.agenda[state.agenda.length - 1]!;
   switch (step.kind) {
     case 'attach-bearing':
@@ -77,7 +84,7 @@ export function besideTitle(state: BattleState, cast: Cast): string | null {
     case 'placement':
       return drawingUpInWords(state, cast, step.side);
     case 'orders':
-      return freeInWords(state, step);
+      return sentences(freeInWords(state, step), disciplineInWords(state, choices));
     default:
       return null;
   }

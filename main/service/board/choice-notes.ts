@@ -54,10 +54,15 @@ function sharedBy(state: BattleState): string | null {
 
 const FAILS = UNDISCIPLINED.rows.filter(({ result }) => result !== 'carried-out').map(({ on }) => on);
 
-/** p. 9: that undisciplined troops throw a die first, and on what they stay where they are. */
-function disciplineFor(state: BattleState, choice: BattleChoiceId): string | null {
-  if (!throwsForDiscipline(state, choice)) return null;
-  return `There are undisciplined troops among them: a die first, and on ${Math.min(...FAILS)} to ${Math.max(...FAILS)} they stay as they are and have stopped (p. 9).`;
+/** p. 9: that undisciplined troops throw a die first; on what they stay where they are is said once, beside the question. */
+const disciplineFor = (state: BattleState, choice: BattleChoiceId): string | null =>
+  throwsForDiscipline(state, choice) ? `A die first (p. ${UNDISCIPLINED.page}).` : null;
+
+/** p. 9: what a die thrown first comes to, where any of these orders takes one; null where none does. */
+export function disciplineInWords(state: BattleState, choices: readonly { readonly choice: BattleChoiceId }[]): string | null {
+  if (!choices.some(({ choice }) => throwsForDiscipline(state, choice))) return null;
+  const [least, most] = [Math.min(...FAILS), Math.max(...FAILS)];
+  return `There are undisciplined troops among them: where a die is thrown first, on ${least} to ${most} they stay as they are and have stopped (p. ${UNDISCIPLINED.page}).`;
 }
 
 /** pp. 61, 64: what is at stake with the unit that a banner or a treasure is given to. */

@@ -111,7 +111,7 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     step,
     kind,
     title: titleOf(state, cast, offer),
-    beside: besideTitle(state, cast),
+    beside: besideTitle(state, cast, offer),
     body,
     choices: made === null ? [] : choicesOf(state, cast, offer, made),
     notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],
