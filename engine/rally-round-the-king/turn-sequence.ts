@@ -154,6 +154,30 @@ function waiting(state: BattleState, side: SideIndex): number[] {
   return found;
 }
 
+/** p. 31: who of those left have their go next, together: the right-most body, of flyers one alone. */
+function nextOf(state: BattleState, left: readonly number[]): readonly number[] {
+  const first = rightMost(state, left);
+  const isOff = state.units[first]!.status === 'pursued-off';
+  const { body } = state.units[first]!;
+  const offTogether = isOff ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body) : [];
+  const isAlone = isFlying(state.units[first]!) || (offTogether.length > 1 && wouldCollide(state, offTogether));
+  return isAlone ? [first] : isOff ? offTogether : bodyOf(state, first).filter((i) => !state.units[i]!.done);
+}
+
+/** p. 31: who will have their goes after the body that is asked for its order, as things stand, the next first. */
+export function goesToCome(state: BattleState): readonly (readonly number[])[] {
+  const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind !== 'orders') return [];
+  const goes: (readonly number[])[] = [];
+  let left = waiting(state, step.side).filter((i) => !step.units.includes(i));
+  while (left.length > 0) {
+    const next = nextOf(state, left);
+    goes.push(next);
+    left = left.filter((i) => !next.includes(i));
+  }
+  return goes;
+}
+
 /** p. 31: the right-most body that has not had its go is next; when none is left the go ends. */
 export const nextBody: Chapter<'next-body'> = {
   run(state, step) {
@@ -166,14 +190,8 @@ export const nextBody: Chapter<'next-body'> = {
       const once = step.late ? [] : magicStep(state, side, 'last');
       return pushSteps(state, ANEW, ...once, once.length === 0 ? { kind: 'go-ends', side } : { kind: 'next-body', side, late: true });
     }
-    const first = rightMost(state, left);
-    const isOff = state.units[first]!.status === 'pursued-off';
-    const { body } = state.units[first]!;
-    const offTogether = isOff ? left.filter((i) => state.units[i]!.status === 'pursued-off' && state.units[i]!.body === body) : [];
-    const isAlone = isFlying(state.units[first]!) || (offTogether.length > 1 && wouldCollide(state, offTogether));
-    const units = isAlone ? [first] : isOff ? offTogether : bodyOf(state, first).filter((i) => !state.units[i]!.done);
     const again = step.late ? { kind: 'next-body' as const, side, late: step.late } : { kind: 'next-body' as const, side };
-    return pushSteps(state, ANEW, { kind: 'orders', side, units, spent: 0, begun: false }, again);
+    return pushSteps(state, ANEW, { kind: 'orders', side, units: nextOf(state, left), spent: 0, begun: false }, again);
   },
 };
 

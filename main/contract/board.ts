@@ -181,6 +181,8 @@ export interface BoardOffer {
   readonly beside: string | null;
   /** The body whose go it is, the right-most unit first. */
   readonly body: readonly string[];
+  /** The bodies of its side that have their goes after it, as things stand, the next first, each from its right; empty where no body is asked for its order (p. 31). */
+  readonly toCome: readonly (readonly string[])[];
   readonly choices: readonly BoardChoice[];
   readonly notPossible: readonly NotPossible[];
   /** What the general would order; null where it is not the player who is asked. */

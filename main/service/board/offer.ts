@@ -4,7 +4,8 @@ import { isWithin } from '../../../engine/rally-round-the-king/offers/fitting.ts
 import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/offers/ghosts.ts';
 import { written } from '../../../engine/rally-round-the-king/offers/lazy-choices.ts';
 import { notOpen } from '../../../engine/rally-round-the-king/offers/why-not.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
+import { goesToCome } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { type BattleOrder, type BoardChoice, type BoardOffer, GENERAL_WHY, type Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
@@ -113,6 +114,7 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     title: titleOf(state, cast, offer),
     beside: besideTitle(state, cast, offer),
     body,
+    toCome: isPlayers ? goesToCome(state).map((units) => units.map((i) => idOf(state, i))) : [],
     choices: made === null ? [] : choicesOf(state, cast, offer, made),
     notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],
     general: made === null ? null : orderedBy(made),
