@@ -1,5 +1,6 @@
 import type { Pattern } from '../../data/map/hatchings.ts';
 import type { Atlas, AtlasPeople, MapView, NationLine } from '../../main/contract.ts';
+import { rating } from '../words.ts';
 import type { NationPart, Palette, Tint } from './palette.ts';
 import { ANSWERS, BARE, growing, leaning } from './scales.ts';
 
@@ -147,13 +148,11 @@ function balances({ atlas, nations }: LayerSources, what: string, of: (people: A
   const furthest = Math.max(1, ...values.map(Math.abs));
   const look = (nation: string): Told => {
     const found = peoples.get(people.get(nation) ?? nation.split(':')[0]!);
-    return found === undefined ? plain(BARE, '?', `${what} unknown`) : plain(leaning(of(found) / furthest), signed(of(found)), `${what} ${signed(of(found))}`);
+    return found === undefined ? plain(BARE, '?', `${what} unknown`) : plain(leaning(of(found) / furthest), rating(of(found)), `${what} ${rating(of(found))}`);
   };
-  const legend = [...new Set(values)].sort((a, b) => a - b).map((value) => line(leaning(value / furthest), signed(value), `${what} ${signed(value)}`));
+  const legend = [...new Set(values)].sort((a, b) => a - b).map((value) => line(leaning(value / furthest), rating(value), `${what} ${rating(value)}`));
   return { look, legend };
 }
-
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
 function wars({ view, nations }: LayerSources): ReturnType<Teller> {
   const names = new Map(nations.map(({ id, called }) => [id, called]));

@@ -1,8 +1,6 @@
 import type { Asks, AtlasPeople } from '../../main/contract.ts';
+import { listed } from '../words.ts';
 import { type FoundingDraft, firstYearOf } from './draft.ts';
-
-/** "Treyine", "Treyine and Orcs", "Treyine, Orcs and Ekra". */
-export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
 
 const ASKED: Readonly<Record<Asks, string>> = {
   'every-decision': 'You are asked at every decision of yours.',

@@ -39,6 +39,3 @@ export function listedNations(nations: readonly AtlasPeople[], search: string, b
 
 /** "city-states" as "City states". */
 export const inWords = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ');
-
-/** "+2", "0", "−1". */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AtlasPeople } from '../../main/contract.ts';
-import { armyInWords, charterOf, listed } from '../../renderer/start/charter.ts';
+import { armyInWords, charterOf } from '../../renderer/start/charter.ts';
 import type { FoundingDraft } from '../../renderer/start/draft.ts';
-import { inWords, listedNations, signed } from '../../renderer/start/nation-order.ts';
+import { COLUMNS, inWords, listedNations } from '../../renderer/start/nation-order.ts';
 
 const DRAFT: FoundingDraft = {
   name: 'A',
@@ -51,6 +51,12 @@ test('a charter says what will be played, and nothing that does not matter', () 
   );
 });
 
+test('a number that is still missing is not told', () => {
+  expect(sentences({ options: { firstYear: null } })).toMatch(/^In Spring all 38 nations take the field\./);
+  expect(sentences({ hasEnd: true, years: null })).toMatch(/It goes on as long as you like\.$/);
+  expect(sentences({ hasEnd: true, years: 3 })).toMatch(/It ends after 3 years\.$/);
+});
+
 test('whose dice the player throws is said, where he plays anybody', () => {
   expect(sentences({ ownDice: true })).toContain('You throw your nations’ dice on the map.');
   expect(sentences({ ownDice: true, realDice: true })).toContain('You throw the dice of battles, and your nations’ on the map.');
@@ -71,8 +77,7 @@ test('p. 56: that every battle waits is said where it is so', () => {
   expect(sentences({ everyBattle: true, players: [] })).toContain(`you look on. E${command.slice(1)}`);
 });
 
-test('names and armies in a row', () => {
-  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual(['', 'A', 'A and B', 'A, B and C']);
+test('armies in a row', () => {
   const units = [
     { name: 'Infantry', count: 4 },
     { name: 'Cannon', count: 0 },
@@ -98,24 +103,38 @@ test('nations are found by name, history or government, whatever the case', () =
 });
 
 test('who is asked for as many is found as one', () => {
-  const north = [...NATIONS, nation('Mirholme', 'Viking', 'tribal', 0), nation('Mirish', 'Huns', 'monarchy', 0)];
+  const north = [...NATIONS, nation('Mirholme', 'Viking', 'tribal', 0), nation('Mirish', 'Huns', 'monarchy', 0), nation('Hunholme', 'Goths', 'empire', 0)];
   const names = (search: string): readonly string[] => listedNations(north, search, 'name', false).map(({ name }) => name);
-  expect([names('Vikings'), names('viking'), names('Huns'), names('monarchies'), names('Blemys'), names('s')]).toEqual([
+  expect([names('Vikings'), names('viking'), names('Huns'), names('monarchies'), names('Blemys'), names('Zas'), names('s')]).toEqual([
     ['Mirholme'],
     ['Mirholme'],
     ['Mirish'],
     ['Mirish'],
     ['Zamba'],
-    ['Aeja', 'Merchen', 'Mirish'],
+    ['Zamba'],
+    ['Aeja', 'Hunholme', 'Merchen', 'Mirish'],
   ]);
 });
 
 test('they stand in the order of a column; those level, by name both ways', () => {
   expect(listedNations(NATIONS, '', 'alignment', false).map(({ name }) => name)).toEqual(['Aeja', 'Merchen', 'Zamba']);
   expect(listedNations(NATIONS, '', 'alignment', true).map(({ name }) => name)).toEqual(['Merchen', 'Zamba', 'Aeja']);
+  const land = (name: string, held: number): AtlasPeople => ({ ...nation(name, '', 'tribal', 0), provinces: Array(held).fill('a') });
+  const lands = [land('Aeja', 10), land('Ekra', 9)];
+  expect(listedNations(lands, '', 'provinces', false).map(({ name }) => name)).toEqual(['Ekra', 'Aeja']);
   expect(listedNations(NATIONS, '', 'name', true).map(({ name }) => name)).toEqual(['Zamba', 'Merchen', 'Aeja']);
 });
 
-test('numbers carry their sign, ids are words', () => {
-  expect([signed(2), signed(0), signed(-1), inWords('city-states')]).toEqual(['+2', '0', '−1', 'City states']);
+test('a government is told in words', () => expect(inWords('city-states')).toBe('City states'));
+
+test('every column that can be listed by has its heading, and those of numbers stand at the right', () => {
+  expect(COLUMNS.map(({ heading, isNumber }) => (isNumber ? `${heading} →` : heading))).toEqual([
+    'Nation',
+    'Alignment →',
+    'Tech →',
+    'Provinces →',
+    'Rolls →',
+    'Government',
+    'Tactics',
+  ]);
 });
