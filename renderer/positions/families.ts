@@ -14,17 +14,10 @@ export interface Family {
 /** City states that hold land. */
 export const cityStates = (nations: readonly AtlasPeople[]): readonly AtlasPeople[] => nations.filter(({ government }) => government === 'city-states');
 
-/** The province where the Leader of city states is at home: what is said, or their capital; '' if that is lost and nothing is said. */
-function homeIn(position: Position, { id, capital }: Pick<AtlasPeople, 'id' | 'capital'>, held: readonly string[]): string {
-  const { home } = saidOf(position, id);
-  return home ?? (capital !== null && held.includes(capital) ? capital : '');
-}
-
-/** The provinces that city states hold, and who heads each. */
+/** The provinces that city states hold, and who heads each: the Leader that of which it is said, or their capital while they hold it. */
 export function familiesIn(position: Position, land: Pick<Atlas, 'provinces'>, nation: Pick<AtlasPeople, 'id' | 'capital'>): readonly Family[] {
   const held = [...holdersIn(land, position)].flatMap(([id, holder]) => (holder === nation.id ? [id] : []));
-  const home = homeIn(position, nation, held);
-  const { princes = [] } = saidOf(position, nation.id);
+  const { home = nation.capital, princes = [] } = saidOf(position, nation.id);
   return held.map((province) => ({ province, isLeaders: province === home, prince: princes.find((one) => one.province === province) ?? null }));
 }
 

@@ -29,10 +29,10 @@ const paragraph = (block: string): string =>
 /** A ruling's number and what it says: its title, which ends with a full stop or goes on as a sentence, and all paragraphs up to the next. */
 function rowsIn(section: string): string[][] {
   const rows: string[][] = [];
-  for (const block of section.split(/\n{2,}/).slice(1)) {
+  for (const block of section.split(/\n{2,}/)) {
     const [, number, title, rest] = /^\*\*([A-Z]?\d+)\. (.+?)\*\*(.*)$/s.exec(block) ?? [];
     if (number !== undefined) rows.push([number, plain(`${title}${rest}`)]);
-    else if (rows.length > 0) rows.at(-1)![1] += `\n${paragraph(block.trim())}`;
+    else if (rows.length > 0) rows.at(-1)![1] += `\n${paragraph(block)}`;
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ReferencePart, wordsTyped } from '../../main/contract.ts';
-import { partsWith, shownOf } from '../../renderer/reference/finding.ts';
+import { partsWith, rowsShown, shownOf } from '../../renderer/reference/finding.ts';
 
 const sheet = (id: string, title: string, ...rows: readonly string[]) => ({
   id,
@@ -13,7 +13,7 @@ const sheet = (id: string, title: string, ...rows: readonly string[]) => ({
   notes: [],
 });
 const PARTS: readonly ReferencePart[] = [
-  { title: 'Moves', sheets: [sheet('a', 'Wheels', 'Pikes', 'half'), sheet('b', 'Pikes', 'Élite', 'all')] },
+  { title: 'Moves', sheets: [sheet('a', 'Wheels', 'Pikes', 'half, as of Treyine'), sheet('b', 'Pikes', 'Élite', 'all')] },
   { title: 'Lists', sheets: [sheet('c', 'Treyine', 'Archers', 'Stakes')] },
 ];
 const found = (text: string) => partsWith(PARTS, wordsTyped(text)).map(({ title, sheets }) => [title, ...sheets.map(({ id }) => id)]);
@@ -29,11 +29,29 @@ test('sheets are found by words anywhere on them, without regard to capitals and
   expect(found('stakes pikes')).toEqual([]);
 });
 
+test('a word is looked for in everything that stands on a sheet', () => {
+  const whole: readonly ReferencePart[] = [
+    { title: 'All', sheets: [{ ...sheet('d', 'Title', 'Cell'), about: 'Purpose', heads: ['Heading', ''], notes: ['Footnote'] }] },
+  ];
+  for (const word of ['Title', 'Purpose', 'Heading', 'Cell', 'Footnote']) expect(partsWith(whole, wordsTyped(word)), word).toHaveLength(1);
+  // what a sheet is not about is on none
+  expect(found('undefined')).toEqual([]);
+  expect(found('null')).toEqual([]);
+});
+
+test('of more than twenty-five rows only those are shown that are looked for', () => {
+  const rows = (n: number) => Array.from({ length: n }, (_, i) => [`row ${i}`]);
+  expect([25, 26].map((n) => rowsShown({ rows: rows(n) }, ['row 7']).length)).toEqual([25, 1]);
+});
+
 test('what was chosen stays while it is among what is found; else what is called so, or the first, is shown', () => {
   const shown = (text: string, chosen: string | null) => shownOf(partsWith(PARTS, wordsTyped(text)), chosen, wordsTyped(text))?.id;
   expect(shown('', null)).toBe('a');
   expect(shown('', 'c')).toBe('c');
   expect(shown('pikes', 'c')).toBe('b');
   expect(shown('pikes', 'a')).toBe('a');
+  expect(shown('treyine', null)).toBe('c');
+  // the first that has it, where none is called so
+  expect(shown('half', 'c')).toBe('a');
   expect(shown('nowhere', 'a')).toBeUndefined();
 });

@@ -23,6 +23,16 @@ test('every ruling of the text is a row, with all that it says and no sign of Ma
   expect(letters(rows.flat().join(''))).toBe(letters(TEXT.slice(TEXT.indexOf('## ')).replaceAll(/^## .*$/gm, '')));
 });
 
+test('a chapter of rulings is a sheet of two columns, in which one goes on until the next begins', () => {
+  const { sheets: read } = rulingsIn(
+    '# Rulings\n\n## Dice\n\nWhat comes before the first is of none.\n\n**1. One.** Says\nso.\n\n- a\n- b\n\n## Arms\n\n**B2. Two.** Says more.\n',
+  );
+  expect(read.map(({ id, title, heads, rows: said }) => ({ id, title, heads, rows: said }))).toEqual([
+    { id: 'rulings-0', title: 'Dice', heads: ['Ruling', 'What it is about, and how it is taken'], rows: [['1', 'One. Says so.\n– a\n– b']] },
+    { id: 'rulings-1', title: 'Arms', heads: ['Ruling', 'What it is about, and how it is taken'], rows: [['B2', 'Two. Says more.']] },
+  ]);
+});
+
 test('rulings that are named in a text are told from what stands between them', () => {
   expect(withRulings('Its arc (rulings 9, 18-20 and B4) counts.')).toEqual([
     'Its arc (rulings ',

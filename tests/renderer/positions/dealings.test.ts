@@ -71,6 +71,9 @@ test('p. 60: a peace binds to the end of a season, whoever won', () => {
   const longer = peaceChanged(won, 0, { until: { season: 'summer', year: 1004 } });
   expect(longer.peaces).toEqual([{ between: ['orcs', 'ekra'], winner: 'ekra', until: { season: 'summer', year: 1004 } }]);
   expect(peaceChanged(won, 0, { winner: null })).toEqual(peace);
+  const two = withPeace(won, 'mangu', 'hykar');
+  expect(two.peaces?.map(({ between }) => between[0])).toEqual(['orcs', 'mangu']);
+  expect(peaceChanged(two, 1, { winner: 'mangu' }).peaces?.map(({ winner }) => winner)).toEqual(['ekra', 'mangu']);
 });
 
 test('p. 60: debts are of so many rolls', () => {
@@ -89,6 +92,7 @@ test('pp. 61-64: an item is with its holder, a relic in its province; what is no
   ]);
   const seen = treasureSeen(found, item.id, true);
   expect(treasureIn(seen, item)).toEqual({ treasure: item.id, holder: 'ekra', revealed: true });
+  expect([treasureIn(seen, relic), treasureIn(EMPTY, item)]).toEqual([{ treasure: relic.id, province }, null]);
   expect(treasureIn(withTreasure(seen, item, 'orcs'), item)).toEqual({ treasure: item.id, holder: 'orcs', revealed: true });
   expect(treasureSeen(seen, item.id, false)).toEqual(found);
   expect(withTreasure(withTreasure(seen, item, ''), relic, '')).toEqual(EMPTY);
@@ -153,4 +157,5 @@ test('p. 68: peoples that come once are gone, and are not', () => {
   expect(one).toEqual({ ...EMPTY, gone: ['centaurs'] });
   expect(counting(one, true).gone).toEqual(['centaurs']);
   expect(peopleGone(one, 'centaurs', false)).toEqual(EMPTY);
+  expect(peopleGone(one, 'mountain-giants', true).gone).toEqual(['centaurs', 'mountain-giants']);
 });

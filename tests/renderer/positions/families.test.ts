@@ -24,8 +24,18 @@ test('a prince is written down, named and left to the dice again; what is said o
   const led = princeChanged(BOOK, LEAGUE.id, 'portalba', { warRating: 3 });
   const named = princeChanged(led, LEAGUE.id, 'portalba', { name: 'Beatriz', woman: true });
   expect(saying(named)).toEqual({ nation: LEAGUE.id, princes: [{ province: 'portalba', warRating: 3, name: 'Beatriz', woman: true }] });
+  expect(saying(led)).toEqual({ nation: LEAGUE.id, princes: [{ province: 'portalba', warRating: 3 }] });
   expect([princesIn(named), families(named).find(({ province }) => province === 'portalba')?.prince?.name]).toEqual([1, 'Beatriz']);
   expect(princeChanged(named, LEAGUE.id, 'portalba', { warRating: null })).toEqual(BOOK);
+  const two = princeChanged(named, LEAGUE.id, 'valdorina', { warRating: 1 });
+  const others = (position: Position): unknown =>
+    families(position)
+      .flatMap(({ prince }) => prince?.warRating ?? [])
+      .sort();
+  expect(
+    [two, princeChanged(two, LEAGUE.id, 'valdorina', { warRating: 2 }), princeChanged(two, LEAGUE.id, 'portalba', { warRating: null })].map(others),
+  ).toEqual([[1, 3], [2, 3], [1]]);
+  expect(families(two).filter(({ prince }) => prince === null)).toHaveLength(LEAGUE.provinces.length - 2);
   const captive: Position = { ...BOOK, nations: [{ nation: LEAGUE.id, princes: [{ province: 'portalba', warRating: 2, captor: 'orcs' }] }] };
   expect(saying(princeChanged(captive, LEAGUE.id, 'portalba', { warRating: 4 }))).toMatchObject({ princes: [{ warRating: 4, captor: 'orcs' }] });
   // a prince without a War Rating is nobody yet
