@@ -120,6 +120,19 @@ describe('what is wrong is said at its field', () => {
     ['several at once, in the order of the form', { years: null, hasEnd: true, name: '' }, ['name', 'years']],
   ])('%s', (_, changed, at) => expect(faults(changed)).toEqual(at));
 
+  test('in words that say what would be right', () => {
+    const wrong = draft({ seed: -1, hasEnd: true, years: 1001, options: { firstYear: 10_000 } });
+    expect(Object.fromEntries(faultsOf(wrong, ATLAS))).toEqual({
+      seed: 'A seed is a whole number from 0 to 9007199254740991.',
+      years: 'It lasts 1 to 1000 years.',
+      'option-firstYear': 'It is a whole number from 1 to 9999.',
+    });
+    const picked = { isRegion: true, nations: ['treyine'], ownLists: { own_glen: 'orcs' } };
+    expect(faultsOf(draft({ ...picked, players: ['treyine', 'orcs'] }), ATLAS).get('players')).toMatch(/^What you play must take part: \S+ does not\.$/);
+    expect(faultsOf(draft({ ...picked, players: ['ekra', 'orcs'] }), ATLAS).get('players')).toMatch(/: Ekra, \S+ do not\.$/);
+    expect(faultsOf(draft(picked), ATLAS).get('list-own_glen')).toMatch(/^\S+ does not take part\.$/);
+  });
+
   test('years count only where there is an end, a hand-picked region only where there is one', () =>
     expect(faults({ hasEnd: false, years: null, isRegion: false, nations: [] })).toEqual([]));
 });
@@ -147,6 +160,13 @@ describe('a position that was played elsewhere', () => {
     expect(playable(ATLAS, { position }).map(({ id }) => id)).not.toContain('ekra');
     expect(playable(ATLAS, { position: null })).toHaveLength(38);
     expect(faultsOf(draft({ position, players: ['ekra'] }), ATLAS).get('players')).toBe('Ekra holds no land in this position.');
+    const both = {
+      year: 1003,
+      lands: [{ nation: 'treyine', provinces: TALOMIR.provinces.filter(({ nation }) => ['ekra', 'torem'].includes(nation)).map(({ id }) => id) }],
+    };
+    expect(faultsOf(draft({ position: both, players: ['ekra', 'treyine', 'torem'] }), ATLAS).get('players')).toBe(
+      'Ekra and Torem hold no land in this position.',
+    );
     expect(faults({ position, isRegion: true, nations: ['treyine', 'ekra'] })).toEqual([]);
     expect(faults({ position, ownLists: { own_glen: 'ekra' } })).toEqual(['list-own_glen']);
     expect(faults({ position })).toEqual([]);

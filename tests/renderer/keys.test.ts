@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commandOf, type Focused, isTakingBack, KEYS, letterOf, type Pressed } from '../../renderer/keys.ts';
+import { commandOf, type Focused, focusedBy, isTakingBack, KEYS, letterOf, type Pressed } from '../../renderer/keys.ts';
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -19,6 +19,10 @@ describe('keys', () => {
     for (const { key, command } of KEYS) expect(commandOf(pressed(key), focused('body'))).toBe(command);
   });
 
+  test('each is shown as it stands on the keyboard', () => {
+    for (const { key, shown } of KEYS) expect(shown).toBe(key === ' ' ? 'Space' : key.toUpperCase());
+  });
+
   test('Alt and the left arrow go back, above the page too, but not in a field of letters', () => {
     const alt = pressed('ArrowLeft', { altKey: true });
     expect([null, focused('button'), focused('button', { isInDialog: true }), focused('input', { type: 'range' })].map((at) => commandOf(alt, at))).toEqual(
@@ -26,7 +30,7 @@ describe('keys', () => {
     );
     for (const field of [focused('input'), focused('textarea')]) expect(commandOf(alt, field)).toBeNull();
     expect(commandOf(pressed('ArrowLeft'), null)).toBeNull();
-    expect(commandOf({ ...alt, ctrlKey: true }, null)).toBeNull();
+    for (const which of ['ctrlKey', 'metaKey', 'repeat', 'defaultPrevented']) expect(commandOf({ ...alt, [which]: true }, null)).toBeNull();
   });
 
   test('a letter is the same with the shift key or caps lock', () => expect(commandOf(pressed('M'), null)).toBe('map'));
@@ -66,8 +70,20 @@ describe('keys', () => {
   });
 });
 
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what has the focus is told by its name, its type, whether one writes in it, and what lies above it', () => {
+  const Thing = class {};
+  vi.stubGlobal('Element', Thing);
+  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('document', { querySelector: (which: string) => (which === 'dialog[open]' ? {} : null) });
+  const field = Object.assign(new Thing(), { localName: 'input', getAttribute: (name: string) => (name === 'type' ? 'range' : null) });
+  const on = (target: unknown): Focused | null => focusedBy({ target } as KeyboardEvent);
+  expect(on(field)).toEqual({ tag: 'input', type: 'range', isEditable: false, isInDialog: true });
+  expect(on(null)).toBeNull();
+});
+
 describe('the key that takes back what was done last', () => {
-  afterEach(() => void vi.unstubAllGlobals());
   const isTaken = (more: Partial<KeyboardEvent> = {}, isBelowDialog = false): boolean => {
     vi.stubGlobal('Element', class {});
     vi.stubGlobal('document', { querySelector: () => (isBelowDialog ? {} : null) });
