@@ -129,7 +129,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
   if (list === 'nations' && nation !== undefined) return names.nation(nation.nation);
   if (list === 'wars' && war !== undefined) return `${called(war.aggressor)} against ${called(war.defender)}`;
   if (list === 'peaces' && peace !== undefined) return `${called(peace.between[0])} and ${called(peace.between[1])}`;
-  if (list === 'debts' && debt !== undefined) return `what ${called(debt.from)} owes ${called(debt.to)}`;
+  if (list === 'debts' && debt !== undefined) return `the debt of ${called(debt.from)} to ${called(debt.to)}`;
   return list === 'treasures' && treasure !== undefined ? names.treasure(treasure.treasure) : '';
 }
 
@@ -139,7 +139,8 @@ const OF_COMPANIES: readonly string[] = ['companies', 'formerEmployerOf', 'rebel
 /** What it means that something cannot stand in a field. */
 function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
-  if (list === 'gone') return 'does not come in this campaign, or comes again';
+  if (list === 'gone') return 'cannot come in this campaign, or not again';
+  if (of === 'winner') return 'is neither of the two';
   if (of === 'taken') return 'is held by neither of the two';
   if (of === 'unification') return 'is the home of no tribe of theirs';
   if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';
@@ -147,7 +148,7 @@ function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly s
   if (of === 'treasure') return 'is left out of this campaign';
   if (of === 'rebels.provinces' || of === 'rebels.taken') return 'is held by somebody else, or does not take part';
   if (of === 'province' || of === 'camp' || of.endsWith('home')) return 'does not lie in the region that takes part';
-  return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
+  return region === null || region.includes(found) || isComer(found) ? 'must hold land in this position' : 'must take part';
 }
 
 /** Fields of nations that name provinces. */
@@ -195,7 +196,7 @@ function whatIsWrong({ field, words }: PositionFault, names: PositionNames, regi
   return found === '' || found === 'nothing' ? 'is still to be chosen' : `${name(found)} ${notAmong(way, found, region)}`;
 }
 
-/** A fault as its player is told of it: "Wars, Ekra against Mangu: Mangu holds no land in this position." `region`: the nations that take part; null: all. */
+/** A fault as its player is told of it: "Wars, Ekra against Mangu: Mangu must hold land in this position." `region`: the nations that take part; null: all. */
 export function toldFault(fault: PositionFault, position: Position, names: PositionNames, region: readonly string[] | null): ToldFault {
   const way = wayOf(fault.field);
   const part = partOf(way);

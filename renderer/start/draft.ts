@@ -143,7 +143,7 @@ function landlessInWords(ids: readonly string[], draft: FoundingDraft, atlas: At
   const landless = ids.filter((id) => !playable(atlas, draft).some((nation) => nation.id === id));
   const names = landless.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
   if (draft.position === null || names.length === 0) return null;
-  return `${listed(names)} ${names.length === 1 ? 'holds' : 'hold'} no land in this position.`;
+  return `Without land in this position: ${listed(names)}.`;
 }
 
 /** What must be mended before the campaign can begin, by its field, in the order of the form. */
@@ -157,7 +157,7 @@ export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<Foundi
   const names = left.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
   const landless = landlessInWords(draft.players, draft, atlas);
   if (landless !== null) faults.set('players', landless);
-  if (left.length > 0) faults.set('players', `What you play must take part: ${names.join(', ')} ${left.length === 1 ? 'does' : 'do'} not.`);
+  if (left.length > 0) faults.set('players', `What you play must take part, and does not: ${listed(names)}.`);
   if (draft.hasEnd && !isWithin(draft.years, LIMITS.years)) faults.set('years', 'It lasts 1 to 1000 years.');
   for (const [id, value] of Object.entries(draft.options))
     if (typeof value !== 'boolean' && !isWithin(value, LIMITS.option) && !(id === FIRST_YEAR && draft.position !== null))
@@ -166,7 +166,7 @@ export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<Foundi
     const without = landlessInWords([nation], draft, atlas);
     if (without !== null) faults.set(`list-${list}`, without);
     if (draft.isRegion && !draft.nations.includes(nation))
-      faults.set(`list-${list}`, `${atlas.peoples.find(({ id }) => id === nation)?.name ?? nation} does not take part.`);
+      faults.set(`list-${list}`, `Who recruits on it must take part, and does not: ${atlas.peoples.find(({ id }) => id === nation)?.name ?? nation}.`);
   }
   return faults;
 }

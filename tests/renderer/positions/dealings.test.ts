@@ -151,6 +151,73 @@ test('what a position says, in a few sentences', () => {
   ]);
 });
 
+test('everything that is in a position is told, one of a kind as one and several with their number', () => {
+  const of = (n: number): Position => {
+    const ids = ['ekra', 'orcs', 'mangu'].slice(0, n);
+    return {
+      year: 1003,
+      lands: ids.map((nation) => ({ nation, provinces: [nation] })),
+      nations: ids.map((nation) => ({
+        nation,
+        companies: [{ company: 'white-company' }],
+        formerEmployerOf: ['white-company'],
+        hates: ['treyine'],
+        rival: { home: nation, warRating: 2 },
+        rebels: { home: nation, provinces: [nation] },
+        possessed: true,
+      })),
+      wars: ids.map((aggressor) => ({ aggressor, defender: 'treyine' })),
+      peaces: ids.map((one) => ({ between: [one, 'hykar'], until: { season: 'winter', year: 1003 } })),
+      debts: ids.map((from) => ({ from, to: 'hykar', rolls: 1 })),
+      treasures: ids.map((holder) => ({ treasure: 'drums-of-doom', holder })),
+      lostBanners: ids.map(() => ({ banner: 'bane', lostUntil: { season: 'winter', year: 1003 } })),
+      gone: ids,
+    };
+  };
+  expect(positionInWords(of(1))).toEqual([
+    '1 province has another holder than in the book.',
+    'Details are given of 1 nation.',
+    '1 rival rises in the first Spring.',
+    '1 nation is in civil war.',
+    '1 company may be kept in pay.',
+    '1 nation is a former employer whom a company never fights.',
+    '1 hatred is not forgotten.',
+    '1 war goes on.',
+    '1 enforced peace holds.',
+    '1 debt is open.',
+    '1 treasure has been found.',
+    '1 banner is lost.',
+    '1 nation is possessed by Black Moon Incarnate.',
+    '1 people is gone for good.',
+  ]);
+  expect(positionInWords(of(2))).toEqual([
+    '2 provinces have another holder than in the book.',
+    'Details are given of 2 nations.',
+    '2 rivals rise in the first Spring.',
+    '2 nations are in civil war.',
+    '2 companies may be kept in pay.',
+    '2 nations are former employers whom a company never fights.',
+    '2 hatreds are not forgotten.',
+    '2 wars go on.',
+    '2 enforced peaces hold.',
+    '2 debts are open.',
+    '2 treasures have been found.',
+    '2 banners are lost.',
+    '2 nations are possessed by Black Moon Incarnate.',
+    '2 peoples are gone for good.',
+  ]);
+  const led: Position = {
+    year: 1003,
+    nations: [
+      { nation: 'ekra', leader: { warRating: 3 } },
+      { nation: 'orcs', hero: true },
+    ],
+  };
+  expect(positionInWords(led)).toEqual(['1 Leader rules already.', 'Details are given of 1 more nation.']);
+  expect(positionInWords(counting(EMPTY, true))).toEqual(['Who wins is counted from here (p. 60).']);
+  expect(positionInWords({ year: 1003, gone: ['centaurs'] })).toEqual(['1 people is gone for good.']);
+});
+
 test('p. 68: peoples that come once are gone, and are not', () => {
   expect(ATLAS.peoples.flatMap(({ id, comesOnce }) => (comesOnce === true ? [id] : []))).toEqual(['centaurs', 'mountain-giants']);
   const one = peopleGone(EMPTY, 'centaurs', true);

@@ -19,6 +19,14 @@ describe('painting the land', () => {
   test('pressed for another it changes hands; what a nation is given stands in one row', () => {
     const both = withPressed(withPressed(EMPTY, ATLAS, first, 'treyine'), ATLAS, second, 'treyine');
     expect(both.lands).toEqual([{ nation: 'treyine', provinces: [first, second] }]);
+    const others = withPressed(withPressed(EMPTY, ATLAS, first, 'treyine'), ATLAS, second, 'orcs');
+    expect(withPressed(others, ATLAS, second, 'treyine').lands).toEqual(both.lands);
+    expect(withPressed(withPressed(both, ATLAS, first, 'orcs'), ATLAS, second, 'orcs').lands).toEqual([{ nation: 'orcs', provinces: [first, second] }]);
+    const mangus = ofNation('mangu')[0]!;
+    expect(withPressed(others, ATLAS, mangus, 'treyine').lands).toEqual([
+      { nation: 'treyine', provinces: [first, mangus] },
+      { nation: 'orcs', provinces: [second] },
+    ]);
     expect(withPressed(both, ATLAS, first, 'orcs').lands).toEqual([
       { nation: 'treyine', provinces: [second] },
       { nation: 'orcs', provinces: [first] },

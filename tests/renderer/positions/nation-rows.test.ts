@@ -5,8 +5,11 @@ import {
   companiesIn,
   hatredsIn,
   hostIn,
+  LAST_BATTLES,
   ledIn,
   loyaltiesIn,
+  RATINGS,
+  ratingChosen,
   rowOf,
   withCompany,
   withHatred,
@@ -122,6 +125,18 @@ describe('the table turned into a position and back', () => {
     expect(withRow(EMPTY, 'ekra', { magicUsers: [1e9, -1, Number.NaN] }).nations?.[0]?.magicUsers).toHaveLength(99));
 });
 
+test('pp. 9, 51: War Ratings and last battles are chosen from all that there may be', () => {
+  expect(RATINGS.map(({ id, name }) => [name, ratingChosen(id)])).toEqual([
+    ['2', 2],
+    ['3', 3],
+    ['4', 4],
+  ]);
+  expect(ratingChosen('')).toBeNull();
+  expect(LAST_BATTLES).toHaveLength(1 + 3 + 3 * 3);
+  for (const { battles, words } of LAST_BATTLES) expect(words).toBe(battles.length === 0 ? '—' : battles.join(', '));
+  expect(new Set(LAST_BATTLES.map(({ words }) => words)).size).toBe(LAST_BATTLES.length);
+});
+
 test('p. 60: hatreds come and go, and what else is said of a nation stays', () => {
   const position: Position = { year: 1003, nations: [WHOLE] };
   expect(hatredsIn(position)).toEqual([
@@ -160,6 +175,8 @@ test('p. 67: a company is loyal to whoever has paid it, and forgets him', () => 
   expect(loyaltiesIn(two)).toEqual([{ nation: 'ekra', company: 'third' }, loyalty]);
   expect(withLoyalty(two, loyalty)).toBe(two);
   expect(withoutLoyalty(two, loyalty).nations).toEqual([WHOLE]);
+  const both = withLoyalty(two, { nation: 'mangu', company: 'one' });
+  expect(withoutLoyalty(both, loyalty).nations?.[1]).toEqual({ nation: 'mangu', formerEmployerOf: ['one'] });
 });
 
 test('p. 68: the Demon rules one nation, or none', () => {

@@ -35,6 +35,9 @@ test('p. 55: where the Leader is at home is said of city states still when their
   const home = (nation: string, at: string): Position => ({ ...BOOK, nations: [{ nation, home: at, rival: { home: 'portalba', warRating: 2 } }] });
   expect(said(withoutRival(home(LEAGUE.id, 'valdorina'), LEAGUE))).toEqual([{ nation: LEAGUE.id, home: 'valdorina' }]);
   expect(said(withoutRival(home('riata', 'riata'), RIATA))).toBeUndefined();
+  // of others all stays as it is
+  const two: Position = { ...BOOK, nations: [...home('riata', 'riata').nations!, ...home(LEAGUE.id, 'valdorina').nations!] };
+  expect(said(withoutRival(two, LEAGUE))?.[0]).toEqual(home('riata', 'riata').nations![0]);
 });
 
 test('p. 55: a civil war is over: whom the rebels held is free, and what they had is the nation’s', () => {
@@ -49,6 +52,11 @@ test('p. 55: a civil war is over: whom the rebels held is free, and what they ha
     nations: [{ nation: 'riata', leader: { warRating: 3 } }],
     treasures: [{ treasure: 'drums-of-doom', holder: 'riata' }],
   });
+});
+
+test('a nation in which no rival has a home is not divided', () => {
+  const lost: Position = { ...BOOK, lands: [{ nation: 'orcs', provinces: RIATA.provinces.filter((id) => id !== RIATA.capital) }] };
+  expect([dividable(lost, ATLAS, [RIATA]), divided(lost, ATLAS, RIATA)]).toEqual([[], lost]);
 });
 
 test('broken nations are not divided', () =>

@@ -41,6 +41,13 @@ test('p. 55: a nation breaks up by its provinces, and its Leader keeps the capit
   expect(weighPosition({ nations: null, options: {}, position: BROKEN })).toBeNull();
 });
 
+test('p. 55: a nation whose capital is lost breaks up all the same, and its Leader keeps the first of what is left', () => {
+  const lost: Position = { ...BOOK, lands: [{ nation: 'orcs', provinces: ['riata'] }] };
+  const { home, tribes = [] } = saying(brokenUp(lost, ATLAS, RIATA)) as { readonly home: string; readonly tribes?: readonly { readonly home: string }[] };
+  expect([home, ...tribes.map((one) => one.home)].sort()).toEqual(['caer-morran', 'glen-tarrow']);
+  expect([leadersHome(lost, ATLAS, RIATA), leadersLand(lost, ATLAS, 'riata')[0]]).toEqual([home, home]);
+});
+
 test('a province goes over to another tribe; one without land joins the Leader’s with its wars, and without tribes the nation is one again', () => {
   const war = withTribalWar(BROKEN, 'riata', 'caer-morran', 'riata');
   const grown = tribeTook(war, 'riata', 'caer-morran', 'glen-tarrow');
@@ -66,6 +73,8 @@ test('a tribe has its chief and its heart, and takes them back', () => {
     chief: { warRating: 4, name: 'Rhona', woman: true },
     nationalMorale: 0,
   });
+  expect(tribesIn(tribeChanged(led, 'riata', 'caer-morran', { nationalMorale: 2 }), 'riata')[0]).toEqual({ ...tribesIn(led, 'riata')[0], nationalMorale: 2 });
+  expect(tribesIn(tribeChanged(led, 'riata', 'caer-morran', { name: '', woman: false }), 'riata')[0]?.chief).toEqual({ warRating: 4 });
   expect(tribeChanged(led, 'riata', 'caer-morran', { warRating: null, nationalMorale: null })).toEqual(BROKEN);
 });
 
