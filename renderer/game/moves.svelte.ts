@@ -1,5 +1,5 @@
 import type { CalledByPlayer } from '../../data/shapes.ts';
-import type { Answer, CampaignChoice, CampaignKey, Standing, TableReport, Until } from '../../main/contract.ts';
+import type { Answer, CampaignChoice, CampaignKey, Happened, Standing, TableReport, Until } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
 import { hasMovedOn, MOVED_ON_WORDS } from './moved-on.ts';
 import type { TakingIn } from './open-campaign.svelte.ts';
@@ -66,6 +66,12 @@ export function createMoves(
     };
   }
 
+  /** Does something where the campaign stands, from which it goes on. */
+  async function done(act: (here: Here) => Promise<Answer<Happened>>): Promise<boolean> {
+    const call = fromHere(act);
+    return call !== null && happened(call);
+  }
+
   /** To another place or course of the campaign. */
   async function moved(move: (here: Here) => Promise<Answer<Standing>>): Promise<boolean> {
     const call = fromHere(move);
@@ -103,38 +109,14 @@ export function createMoves(
       const standing = shown();
       if (standing !== null) await client.cancel({ key: standing.key });
     },
-    async choose(choice) {
-      const call = fromHere((here) => client.choose({ ...here, choice }));
-      return call !== null && happened(call);
-    },
-    async throwDice(faces, rest = false) {
-      const call = fromHere((here) => client.throwDice({ ...here, faces, rest }));
-      return call !== null && happened(call);
-    },
-    async takeBackThrow() {
-      const call = fromHere((here) => client.takeBackThrow(here));
-      return call !== null && happened(call);
-    },
-    async dropThrows() {
-      const call = fromHere((here) => client.dropThrows(here));
-      return call !== null && happened(call);
-    },
-    async settle(battle) {
-      const call = fromHere((here) => client.settleBattle({ ...here, battle }));
-      return call !== null && happened(call);
-    },
-    async report(battle, report) {
-      const call = fromHere((here) => client.reportBattle({ ...here, battle, report }));
-      return call !== null && happened(call);
-    },
-    async agreeLength(lastYear) {
-      const call = fromHere((here) => client.agreeLength({ ...here, lastYear }));
-      return call !== null && happened(call);
-    },
-    async playNation(nation, isPlayers) {
-      const call = fromHere((here) => client.playNation({ ...here, nation, isPlayers }));
-      return call !== null && happened(call);
-    },
+    choose: (choice) => done((here) => client.choose({ ...here, choice })),
+    throwDice: (faces, rest = false) => done((here) => client.throwDice({ ...here, faces, rest })),
+    takeBackThrow: () => done((here) => client.takeBackThrow(here)),
+    dropThrows: () => done((here) => client.dropThrows(here)),
+    settle: (battle) => done((here) => client.settleBattle({ ...here, battle })),
+    report: (battle, report) => done((here) => client.reportBattle({ ...here, battle, report })),
+    agreeLength: (lastYear) => done((here) => client.agreeLength({ ...here, lastYear })),
+    playNation: (nation, isPlayers) => done((here) => client.playNation({ ...here, nation, isPlayers })),
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),
     takeBack: () => moved((here) => client.takeBack(here)),
     returnTo: (course) => moved((here) => client.returnTo({ ...here, course })),

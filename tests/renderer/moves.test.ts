@@ -1,6 +1,6 @@
 import './runes.ts';
 import { expect, test } from 'vitest';
-import type { Answer, CampaignChoice, Client, Happened, Refused, Standing } from '../../main/contract.ts';
+import type { Answer, CampaignChoice, Client, Happened, Refused, Standing, TableReport } from '../../main/contract.ts';
 
 const { createAsking } = await import('../../renderer/game/asking.svelte.ts');
 const { createMoves } = await import('../../renderer/game/moves.svelte.ts');
@@ -52,4 +52,93 @@ test('what is refused for another reason says that one', async () => {
   const { moves, asking, shown } = movesRefused({ refused: 'battle-waits', page: null, message: 'A battle is being fought.' });
   expect(await moves.settle('battle-1')).toBe(false);
   expect([shown, asking.complaint?.message]).toEqual([[], 'A battle is being fought.']);
+});
+
+/** What moves a campaign that stands at 0/11, or none, where all is done that is asked; what was asked of the service, and what was taken in. */
+function movesDone(open: Standing | null = { key: 'ekra', mark: '0/11' } as Standing, isRunning = false) {
+  const asked: unknown[] = [];
+  const taken: unknown[] = [];
+  const call = (name: string) => async (ask: unknown) => {
+    asked.push([name, ask]);
+    return { ok: NOW };
+  };
+  const client = new Proxy({} as Client, { get: (_, name) => call(String(name)) });
+  const moves = createMoves(
+    { client, ask: async <T>(ask: () => Promise<Answer<T>>) => ((answer) => ('ok' in answer ? answer.ok : null))(await ask()) } as Parameters<
+      typeof createMoves
+    >[0],
+    () => open,
+    {
+      happened: async (done) => {
+        const answer = await done();
+        taken.push('happened');
+        return 'ok' in answer;
+      },
+      standsAt: async (next, isElsewhere = false) => void taken.push(isElsewhere ? 'stands elsewhere' : next === NOW ? 'stands' : next),
+    },
+    () => isRunning,
+  );
+  return { moves, asked, taken };
+}
+
+const REPORT = { field: 'ekra' } as unknown as TableReport;
+
+test('each asks the service for its own, with what it was given, and takes in what came of it', async () => {
+  const here = { key: 'ekra', mark: '0/11' };
+  const { moves, asked, taken } = movesDone();
+  const done = [
+    await moves.playOn('phase'),
+    await moves.choose(CHOICE),
+    await moves.throwDice([3, 4]),
+    await moves.throwDice(null, true),
+    await moves.takeBackThrow(),
+    await moves.dropThrows(),
+    await moves.settle('battle-1'),
+    await moves.report('battle-1', REPORT),
+    await moves.agreeLength(null),
+    await moves.playNation('orcs', true),
+    await moves.goBack(4),
+    await moves.takeBack(),
+    await moves.returnTo(2),
+    await moves.callPerson('x', null),
+  ];
+  await moves.changeSettings({ iron: true });
+  expect(asked).toEqual([
+    ['playOn', { ...here, until: 'phase' }],
+    ['choose', { ...here, choice: CHOICE }],
+    ['throwDice', { ...here, faces: [3, 4], rest: false }],
+    ['throwDice', { ...here, faces: null, rest: true }],
+    ['takeBackThrow', here],
+    ['dropThrows', here],
+    ['settleBattle', { ...here, battle: 'battle-1' }],
+    ['reportBattle', { ...here, battle: 'battle-1', report: REPORT }],
+    ['agreeLength', { ...here, lastYear: null }],
+    ['playNation', { ...here, nation: 'orcs', isPlayers: true }],
+    ['goBack', { ...here, choice: 4 }],
+    ['takeBack', here],
+    ['returnTo', { ...here, course: 2 }],
+    ['callPerson', { key: 'ekra', person: 'x', called: null }],
+    ['changeSettings', { key: 'ekra', settings: { iron: true } }],
+  ]);
+  expect(taken).toEqual(['stands', ...Array(9).fill('happened'), ...Array(4).fill('stands elsewhere'), 'stands']);
+  expect(done).toEqual(Array(done.length).fill(true));
+  await moves.stop();
+  expect(asked.at(-1)).toEqual(['cancel', { key: 'ekra' }]);
+});
+
+test('where no campaign is open nothing is asked', async () => {
+  const { moves, asked } = movesDone(null);
+  expect([await moves.playOn('phase'), await moves.settle('battle-1'), await moves.takeBack()]).toEqual([false, false, false]);
+  await moves.stop();
+  await moves.changeSettings({ iron: true });
+  expect(asked).toEqual([]);
+});
+
+test('it is played on once at a time, whoever plays it on', async () => {
+  const { moves, asked } = movesDone();
+  const playing = moves.playOn('season');
+  expect([moves.isPlaying, await moves.playOn('phase')]).toEqual([true, false]);
+  expect([await playing, moves.isPlaying, asked.length]).toEqual([true, false, 1]);
+  const running = movesDone(undefined, true);
+  expect([running.moves.isPlaying, await running.moves.playOn('phase'), running.asked]).toEqual([true, false, []]);
 });
