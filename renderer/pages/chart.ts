@@ -1,4 +1,4 @@
-import { curveStepAfter, line, max, scaleLinear } from 'd3';
+import { curveStepAfter, line, scaleLinear } from 'd3';
 import { seasonInWords } from '../campaign/seasons.ts';
 import type { Point, Series } from './history.ts';
 
@@ -127,7 +127,7 @@ export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], f
     .domain([Math.min(first, last - 1), last])
     .range([frame.left, frame.width - frame.right]);
   const up = scaleLinear()
-    .domain([Math.min(0, ...all), Math.max(1, max(all) ?? 1)])
+    .domain([Math.min(0, ...all), Math.max(1, ...all)])
     .nice(5)
     .range([frame.height - frame.bottom, frame.top]);
   const path = line<Point>(

@@ -1,6 +1,5 @@
 import type { MapView, ProvinceView } from '../../main/contract.ts';
 import { byAlphabet } from '../alphabet.ts';
-import { isDragon } from '../game/dragon.ts';
 
 /** A province that another is joined to: how, who holds it, and how many of his units stand in it. */
 export interface Neighbour {
@@ -18,7 +17,7 @@ export function neighboursOf(
 ): readonly Neighbour[] {
   const of = (id: string, way: Neighbour['way']): Neighbour => {
     const holder = holders.find(({ province }) => province === id)?.holder ?? '';
-    const units = armies.find(({ nation, province }) => province === id && nation === holder && !isDragon(nation))?.units ?? 0;
+    const units = armies.find(({ nation, province }) => province === id && nation === holder)?.units ?? 0;
     return { id, way, holder, units };
   };
   const named = (ids: readonly string[]): readonly string[] => ids.toSorted((a, b) => byAlphabet(nameOf(a), nameOf(b)));

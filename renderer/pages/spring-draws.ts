@@ -32,12 +32,12 @@ export function drawTables(
   names: (nation: string) => string,
 ): readonly DrawTable[] {
   const told = eachIn(sections);
-  const draws = log.flatMap(({ event, line, battle }): Draw[] => {
-    if (battle !== null || !isThrow(event) || !DRAWN.includes(event.table)) return [];
+  const draws = log.flatMap(({ event, line }): Draw[] => {
+    if (!isThrow(event) || !DRAWN.includes(event.table)) return [];
     const isOwn = players.includes(event.who.split(':')[0]!);
     return [{ line, roll: event, isOwn, came: told.filter(({ events }) => events.includes(line)) }];
   });
-  const inOrder = draws.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || byAlphabet(names(a.roll.who), names(b.roll.who)) || a.line - b.line);
+  const inOrder = draws.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || byAlphabet(names(a.roll.who), names(b.roll.who)));
   return DRAWN.flatMap((table): DrawTable[] => {
     const all = inOrder.filter(({ roll }) => roll.table === table);
     const isTold = ({ isOwn, came }: Draw): boolean => isOwn || came.length > 0;

@@ -17,7 +17,6 @@ export function writingOf(keep: (text: string) => Promise<unknown>): Writing {
   let isOut = false;
 
   async function write(): Promise<void> {
-    clearTimeout(timer);
     if (isOut) return;
     isOut = true;
     try {

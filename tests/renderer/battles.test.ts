@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BattleLine } from '../../main/contract.ts';
-import { type BattlesBy, battlesInOrder, battlesOf, fieldsHeld, inBattles } from '../../renderer/pages/battles.ts';
+import { BATTLE_ORDERS, type BattlesBy, battlesInOrder, battlesOf, fieldsHeld, inBattles } from '../../renderer/pages/battles.ts';
 
 const battle = (province: string, invader: string, defender: string, more: Partial<BattleLine> = {}): BattleLine => ({
   battle: `${province}/${invader}/2`,
@@ -43,10 +43,16 @@ describe('which battles are on their page', () => {
     expect(by('costliest')).toEqual(['zheman', 'rotmire', 'ekra']);
     expect(by('province')).toEqual(['ekra', 'rotmire', 'zheman']);
     expect(provinces(battlesInOrder([EKRA, ROTMIRE], 'largest', named))).toEqual(['rotmire', 'ekra']);
+    const besieged = battle('mangu', 'orcs', 'mangu', { invaderUnits: 5, defenderUnits: 30 });
+    expect(provinces(battlesInOrder([ROTMIRE, besieged], 'largest', named))).toEqual(['mangu', 'rotmire']);
+    expect(BATTLE_ORDERS.map(({ order }) => order)).toEqual(['latest', 'largest', 'costliest', 'province']);
   });
 
   test('who held how many fields', () => {
     expect(fieldsHeld(ALL, '', named)).toBe('3 battles; the invader held 1 field, the defender 1, nobody 1');
+    expect(fieldsHeld([...ALL, battle('ekra', 'orcs', 'treyine', { field: 'orcs' })], '', named)).toBe(
+      '4 battles; the invader held 2 fields, the defender 1, nobody 1',
+    );
     expect(fieldsHeld(battlesOf(ALL, 'treyine'), 'treyine', named)).toBe('2 battles; Treyine held 2 fields, its enemies none');
     expect(fieldsHeld(battlesOf(ALL, 'zamba'), 'zamba', named)).toBe('1 battle; Zamba held no fields, its enemies none, nobody 1');
     expect(fieldsHeld([], '', named)).toBe('no battles');

@@ -10,6 +10,7 @@ test('words that were looked for are marked wherever they stand, whatever their 
   expect(marked('İskele falls', 'falls')).toEqual(['falls']);
   expect(marked('the Fiddle of Calling of Demeskeen', 'fiddle of calling')).toEqual(['Fiddle', 'Calling']);
   expect(marked('War of Valkae', 'of')).toEqual(['of']);
+  expect(marked('War of Valkae', 'war of')).toEqual(['War']);
   expect(marked('Goblins', 'orcs')).toEqual([]);
   expect(marked('Goblins', ' ')).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { type History, holdersAfter, type NationLine, partName, type ToldSeason,
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, type Frame, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdingsOf, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
-import { alike, byProvince, goingOn, inOrder, inWars, isWarOf, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
-import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
+import { alike, byProvince, goingOn, inOrder, inWars, isWarOf, ownFirst, pressed, sortedBy, those, totals, winnings } from '../../renderer/pages/ordering.ts';
+import { beside, concerning, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf, springsOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
 
 const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
@@ -95,6 +95,11 @@ test('a pressed heading begins with the largest number or with A, and turns roun
   expect(pressed({ by: 'name', descending: false }, 'units')).toEqual({ by: 'units', descending: true });
   expect(pressed({ by: 'units', descending: true }, 'units')).toEqual({ by: 'units', descending: false });
   expect(pressed({ by: 'units', descending: true }, 'leader')).toEqual({ by: 'leader', descending: false });
+  expect([
+    sortedBy({ by: 'name', descending: false }, 'name'),
+    sortedBy({ by: 'units', descending: true }, 'units'),
+    sortedBy({ by: 'units', descending: true }, 'name'),
+  ]).toEqual(['ascending', 'descending', undefined]);
 });
 
 test('all nations, those at war, those that are played', () => {
@@ -120,12 +125,13 @@ test('an army stands province by province, no unit lost or counted twice', () =>
     at,
     company: null,
   });
-  const army = [unit('u1', 'p', 3, 10), unit('u2', 'q', 4, 20), unit('u3', 'p', 5, 30), unit('u4', 'p', 3, 12)];
+  const army = [unit('u2', 'q', 4, 20), unit('u1', 'p', 3, 10), unit('u3', 'p', 5, 30), unit('u4', 'p', 3, 12)];
   const quarters = byProvince(army);
   expect(quarters.map(({ at, units }) => [at, units.map(({ id }) => id)])).toEqual([
     ['p', ['u3', 'u4', 'u1']],
     ['q', ['u2']],
   ]);
+  expect(byProvince([unit('dear', 'p', 3, 40), unit('good', 'p', 5, 10)])[0]!.units.map(({ id }) => id)).toEqual(['good', 'dear']);
   expect(totals(army)).toEqual({ figures: 8, points: 72 });
   expect(quarters.reduce((sum, { points }) => sum + points, 0)).toBe(72);
   const archers = (id: string, rep: number): UnitView => ({ ...unit(id, 'p', rep, 8), name: 'Archers' });
@@ -155,17 +161,30 @@ test('a season is shown by nation and by heading; empty sections are left out', 
   expect(shownOf(SEASON, { nation: 'a', heading: 'Wars' })).toEqual([]);
   expect(shownOf(SEASON, { nation: null, heading: null })).toEqual(SEASON.sections);
   expect([headingsOf(SEASON), nationsOf(SEASON), drawsOf(SEASON).length]).toEqual([['The draws', 'Wars'], ['a', 'b', 'c'], 1]);
+  expect(shownOf(SEASON, { nation: null, heading: 'Wars' }).map(({ heading }) => heading)).toEqual(['Wars']);
+});
+
+test('of a line that sums up, a nation has the parts that are its own; of one that does not, the line itself', () => {
+  const [one, other] = [line('of a and b', ['a', 'b']), line('of c', ['c'])];
+  const all = { ...line('all', ['a', 'b', 'c']), each: [one, other] };
+  const of = (id: string) => concerning(all, (nation) => nation === id);
+  expect([of('a'), of('c'), of('d')]).toEqual([[one], [other], []]);
+  expect(concerning(one, (id) => id === 'b')).toEqual([one]);
+  // one that is summed up without a part of its own
+  expect(concerning({ ...all, each: [other] }, (id) => id === 'a')).toEqual([{ ...all, each: [other] }]);
 });
 
 test('the season before and the season after', () => {
   const seasons = [1, 2, 3].map((now) => ({ now, choice: 10 * now, year: 986, season: 'spring' }));
-  expect([beside(seasons, 2, -1)?.now, beside(seasons, 2, 1)?.now, beside(seasons, 1, -1), beside(seasons, 3, 1), beside(seasons, 9, 1)]).toEqual([
-    1,
-    3,
-    null,
-    null,
-    null,
-  ]);
+  expect(springsOf([...seasons, { now: 4, choice: 40, year: 986, season: 'winter' }]).map(({ now }) => now)).toEqual([1, 2, 3]);
+  expect([
+    beside(seasons, 2, -1)?.now,
+    beside(seasons, 2, 1)?.now,
+    beside(seasons, 1, 1)?.now,
+    beside(seasons, 1, -1),
+    beside(seasons, 3, 1),
+    beside(seasons, 9, 1),
+  ]).toEqual([1, 3, 2, null, null, null]);
 });
 
 test('a part of a battle is called by its turn, or turns; of a quick battle by its day', () => {
@@ -243,6 +262,11 @@ test('units have no value while no army is in the field, and a nation is not ove
     end: null,
   });
   expect(worthALook(winter, [], 1)).toEqual(['a']);
+  const level = {
+    ...HISTORY,
+    seasons: [{ ...HISTORY.seasons[0]!, nations: [{ ...point('none', 2), units: null }, point('few', 2), { ...point('many', 2), units: 90 }] }],
+  };
+  expect(worthALook(level, [], 3)).toEqual(['many', 'few', 'none']);
 });
 
 test('an army that is not raised yet counts for nothing where nations stand by it', () => {
@@ -288,6 +312,8 @@ test('the line of a nation that is no more ends with its land where it fell, and
   const of = (measure: 'provinces' | 'warRating') => seriesOf(HISTORY, ['b', 'c'], measure);
   expect(of('provinces').map(({ end }) => end)).toEqual([{ now: 3, value: 0 }, null]);
   expect(of('warRating')[0]!.end).toEqual({ now: 3, value: of('warRating')[0]!.points.at(-1)!.value });
+  const short: History = { ...HISTORY, seasons: [HISTORY.seasons[2]!, { ...HISTORY.seasons[0]!, now: 4 }, { ...HISTORY.seasons[2]!, now: 5 }] };
+  expect(seriesOf(short, ['b'], 'provinces')).toEqual([{ nation: 'b', points: [{ now: 4, value: 1 }], end: { now: 5, value: 0 } }]);
   const [fallen, standing] = drawn(of('provinces'), HISTORY.seasons).lines;
   expect([fallen!.isOver, standing!.isOver]).toEqual([true, false]);
   expect(fallen!.end).toEqual({ x: FRAME.width - FRAME.right, y: FRAME.height - FRAME.bottom });
@@ -332,6 +358,7 @@ test('pages have their headings', () => {
   expect(titleOf({ page: 'war', id: 'a/b/1' }, called)).toBe('A against the B');
   expect(titleOf({ page: 'battle', id: '3/demesk/a' }, called)).toBe('The battle of Demesk');
   expect(titleOf({ page: 'province', id: 'demesk' }, called)).toBe('Demesk, capital of A');
+  expect(titleOf({ page: 'battle', id: '3/nowhere/a' }, called)).toBe('A battle');
   expect(titleOf({ page: 'nation', id: 'a' }, called)).toBe('A');
   expect(titleOf({ page: 'company', id: 'black-company' }, called)).toBe('Black Company');
 });

@@ -49,7 +49,16 @@ test('each throw of Spring is a row with what came of it: one’s own first, in 
   ]);
 });
 
+test('one’s own stand first, whatever they are called', () => {
+  const tables = drawTables(LOG, SECTIONS, ['zamba', 'orcs'], (id) => id);
+  expect(tables[1]!.draws.map(({ roll }) => roll.who)).toEqual(['orcs', 'zamba', 'aeja']);
+  expect(tables[1]!.inVain.map(({ roll }) => roll.who)).toEqual(['ekra']);
+});
+
 test('what rests on none of these throws is told besides', () => {
+  const drawn: ToldSection = { heading: 'Heroes', lines: [line('Heroes.', [], [orcs])] };
+  const raised: ToldSection = { heading: 'Armies', lines: [line('Ekra raises archers.', [6])] };
+  expect(besides(LOG, [drawn, raised])).toEqual([raised]);
   expect(besides(LOG, SECTIONS).map(({ lines }) => lines.map(({ parts }) => parts[0]))).toEqual([['New banners.']]);
 });
 

@@ -24,6 +24,10 @@ test('who leaves the field has it kept at once, and nothing is kept that was kep
   writing.now();
   await vi.advanceTimersByTimeAsync(5000);
   expect(kept).toEqual(['A ford']);
+  writing.soon('A ford and a hill');
+  writing.now();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept).toEqual(['A ford', 'A ford and a hill']);
 });
 
 test('what is written while another is being kept comes after it, the last alone, and is never overtaken', async () => {
@@ -64,6 +68,6 @@ test('what is being written is remembered until it is kept, whatever was written
   forgetKept('one 4', 'A hill');
   expect(stored.size).toBe(0);
   for (let n = 0; n < 30; n++) leaveUnkept(`one ${n}`, 'Lost');
-  expect([unkept('one 29'), unkept('one 0')]).toEqual(['Lost', null]);
+  expect([unkept('one 29'), unkept('one 20'), unkept('one 19')]).toEqual(['Lost', 'Lost', null]);
   vi.unstubAllGlobals();
 });
