@@ -29,7 +29,10 @@ export interface Order {
 /** `talomir batch`. */
 export async function batchCommand(args: readonly string[], print: Print): Promise<void> {
   const given = parseOptions(args, { values: ['seeds', 'years', 'jobs', 'out', 'battles'], flags: [] }, 0);
-  if (given.flag('help')) return print(BATCH_HELP);
+  if (given.flag('help')) {
+    print(BATCH_HELP);
+    return;
+  }
   const system = parseSystem(given, 'battles');
   const seeds = given.value('seeds');
   if (seeds === undefined) throw new WrongUse('batch needs --seeds, as in --seeds 1..200');

@@ -13,8 +13,8 @@ export async function asked(...args: readonly string[]): Promise<Called> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await commandLine(
     args,
-    (text) => out.push(`${text}\n`),
-    (wrong) => err.push(`${wrong}\n`),
+    (text) => void out.push(`${text}\n`),
+    (wrong) => void err.push(`${wrong}\n`),
   );
   return { out: out.join(''), err: err.join(''), code };
 }

@@ -198,3 +198,15 @@ test('--help names every command and option it has, and no other', async () => {
   const named = [...out.matchAll(/^talomir (\S+)/gm)].map((match) => match[1]);
   expect([...named].sort()).toEqual(['batch', 'battle', 'data', 'export', 'import', 'new', 'serve', 'simulate', 'verify']);
 });
+
+test('each command tells with --help of itself alone, and does nothing else', async () => {
+  const whole = (await asked('--help')).out;
+  for (const command of ['simulate', 'battle', 'batch', 'new', 'verify', 'export', 'import', 'serve', 'data']) {
+    const { out, err, code } = await asked(command, '--help');
+    expect([err, code]).toEqual(['', 0]);
+    expect(out.startsWith(`talomir ${command} `)).toBe(true);
+    expect(whole).toContain(out);
+  }
+  expect((await asked('help')).out).toBe(whole);
+  expect((await asked()).out).toBe(whole);
+});
