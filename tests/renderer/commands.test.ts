@@ -128,6 +128,9 @@ describe('commands', () => {
     const open = opensNamed({ ...seen, game });
     await Promise.all([open({ news: 'open', key: 'a' }), open({ news: 'open', key: 'b' })]);
     expect(seen.done).toEqual(['opened a', 'screen campaign', 'left a', 'page map', 'opened b', 'screen campaign']);
+    // and one that is named later is shown as well
+    await open({ news: 'open', key: 'c' });
+    expect(seen.done.slice(6)).toEqual(['left b', 'page map', 'opened c', 'screen campaign']);
   });
 });
 

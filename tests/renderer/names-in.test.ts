@@ -39,4 +39,6 @@ test('what only begins or ends as a name does leads nowhere, nor does the Leader
   expect(led('Orcsland and Morcs')).toEqual(['Orcsland and Morcs']);
   expect(led('Chief Gruk of the Orcs')).toEqual(['Chief Gruk of the ', 'nation orcs']);
   expect(led('')).toEqual([]);
+  // nor does what is called nothing
+  expect(withNames('Hykar', [{ text: '', page: 'nation', id: 'x' }])).toEqual(['Hykar']);
 });

@@ -26,6 +26,20 @@ test('a nation has its article in a sentence even before anything is known of ho
   expect(naming.provinceName('nowhere')).toBe('nowhere');
 });
 
+test('who is of a campaign’s own course is called as he stands in it, and without an atlas by its id', () => {
+  const own = createNaming(
+    () => null,
+    () => [{ id: 'orcs:rebels', name: 'Free Orcs', called: 'the Free Orcs' } as NationLine],
+  );
+  expect([own.nationName('orcs:rebels'), own.nationCalled('orcs:rebels')]).toEqual(['Free Orcs', 'the Free Orcs']);
+  expect([own.nationName('ekra'), own.nationCalled('ekra'), own.provinceName('ekra'), own.provinceTitle('ekra')]).toEqual(Array(4).fill('ekra'));
+  expect([own.nationName('ekra:rebels'), own.nationName('ekra:leader'), own.nationName('ekra:sarn')]).toEqual([
+    'Rebels of ekra',
+    'Leader’s tribe of ekra',
+    'Tribe of sarn',
+  ]);
+});
+
 test('a Rogue Dragon, which is no nation, is called so wherever it fights (p. 69)', () => {
   expect([naming.nationName('rogue-dragon'), naming.nationCalled('rogue-dragon')]).toEqual(['Rogue Dragon', 'the Rogue Dragon']);
 });

@@ -2,7 +2,7 @@ import './runes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Where } from '../../renderer/game/where.ts';
 
-const { returning } = await import('../../renderer/game/returning.svelte.ts');
+const { returning, whereIs } = await import('../../renderer/game/returning.svelte.ts');
 const { createTrail } = await import('../../renderer/game/trail.svelte.ts');
 const { rooted } = await import('./rooted.svelte.ts');
 
@@ -58,5 +58,19 @@ test('who goes back and forward again, faster than a campaign is left, is where 
   left();
   await vi.waitFor(() => expect(game.standing).not.toBeNull());
   await vi.waitFor(() => expect(place.screen).toBe('campaign'));
+  // and goes on from there
+  went[0]!({ state: { where: START, depth: 0 } });
+  await vi.waitFor(() => expect(game.standing).not.toBeNull());
+  left();
+  await vi.waitFor(() => expect(place.screen).toBe('start'));
   end();
+});
+
+test('where the reader is: at a battle without a campaign, in a campaign at one of its pages, or nowhere while it is still being opened', () => {
+  const [battle, page] = [{ key: 'south', battle: '3/ekra' }, { page: 'wars' }];
+  const at = (screen: string, standing: { readonly key: string } | null) =>
+    whereIs({ game: { standing }, place: { screen, page, battle } } as unknown as Parameters<typeof whereIs>[0]);
+  expect(at('battle', { key: 'south' })).toEqual({ screen: 'battle', key: null, page: null, battle });
+  expect(at('founding', { key: 'south' })).toEqual({ screen: 'founding', key: null, page: null, battle: null });
+  expect([at('campaign', { key: 'south' }), at('campaign', null)]).toEqual([{ screen: 'campaign', key: 'south', page, battle: null }, null]);
 });
