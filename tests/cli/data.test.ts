@@ -9,7 +9,24 @@ const printed = async (what: string): Promise<readonly string[]> => (await asked
 test('pp. 12-26: the lists, with what each adds to its War Rating', async () => {
   const lines = await printed('army-lists');
   const headOf = (name: string): string => lines.find((line) => line.startsWith(`${name} (p.`))!;
-  for (const { name, warRatingModifier, nationalMorale, tactics } of TALOMIR.lists) {
+  for (const {
+    name,
+    page,
+    alignment,
+    tech,
+    mana,
+    defense,
+    government,
+    motivation,
+    warRatingModifier,
+    nationalMorale,
+    tactics,
+    recruitingRolls,
+  } of TALOMIR.lists) {
+    expect(headOf(name)).toMatch(
+      `${name} (p. ${page}): ${government}, ${motivation}; alignment ${alignment}, tech ${tech}, mana ${mana}, defense ${defense}; `,
+    );
+    expect(headOf(name)).toMatch(new RegExp(`, ${recruitingRolls} rolls$`));
     const rating = { '-1': '-1', 0: '+0', 1: '+1' }[String(warRatingModifier)];
     expect(headOf(name)).toContain(`National Morale ${nationalMorale}, tactics ${tactics}, War Rating ${rating},`);
   }
@@ -43,4 +60,14 @@ test('tables of every chapter, and those of quick battles', async () => {
       [...lines].filter((line) => line === name || line.startsWith(`${name}:`)),
       name,
     ).toHaveLength(1);
+});
+
+test('each table has its headings, each column as wide as its widest cell, words to the left and numbers to the right', async () => {
+  const heads = { nations: /^nation +align +tech +mana +prov +def +capital$/, provinces: /^province +nation +by land +by sea$/ };
+  for (const [what, head] of Object.entries(heads)) expect((await printed(what))[0]).toMatch(head);
+  expect((await printed('army-lists'))[1]).toMatch(/^# +unit +class +Rep +AC +SP +figs +cost +recruits +rules$/);
+  const [head = '', ...rows] = (await printed('nations')).slice(0, -1);
+  const columnOf = (line: string, at: number): string => line.slice(head.indexOf('prov', at), head.indexOf('prov', at) + 4);
+  const named = TALOMIR.nations.map(({ name, provinces }) => [name, String(provinces.length).padStart(4)]);
+  expect(rows.map((row) => [row.split(/ {2,}/)[0], columnOf(row, 0)])).toEqual(named);
 });

@@ -1,6 +1,6 @@
 import './runes.ts';
 import { expect, test } from 'vitest';
-import type { Answer, CampaignChoice, Client, Happened, Refused, Standing, TableReport } from '../../main/contract.ts';
+import type { Answer, CampaignChoice, Client, Happened, Refused, Settings, Standing, TableReport } from '../../main/contract.ts';
 
 const { createAsking } = await import('../../renderer/game/asking.svelte.ts');
 const { createMoves } = await import('../../renderer/game/moves.svelte.ts');
@@ -141,4 +141,32 @@ test('it is played on once at a time, whoever plays it on', async () => {
   expect([await playing, moves.isPlaying, asked.length]).toEqual([true, false, 1]);
   const running = movesDone(undefined, true);
   expect([running.moves.isPlaying, await running.moves.playOn('phase'), running.asked]).toEqual([true, false, []]);
+});
+
+test('something is under way until all that was asked is answered; what was refused last is told until something is done, or it is forgiven', async () => {
+  const refused: Refused = { refused: 'battle-waits', page: null, message: 'A battle is being fought.' };
+  const { asking } = movesRefused(refused);
+  const [first, second] = [Promise.withResolvers<Answer<string>>(), Promise.withResolvers<Answer<string>>()];
+  const asked = [asking.ask(() => first.promise), asking.ask(() => second.promise)];
+  first.resolve(refused);
+  expect([await asked[0], asking.complaint, asking.isBusy]).toEqual([null, refused, true]);
+  second.resolve({ ok: 'done' });
+  expect([await asked[1], asking.complaint, asking.isBusy]).toEqual(['done', null, false]);
+  await asking.ask(async () => refused);
+  asking.forgive();
+  expect(asking.complaint).toBeNull();
+});
+
+test('the settings of the app are there as soon as they are answered, and are those that were kept last', async () => {
+  const small = { textSize: 80 } as Settings;
+  let kept: Answer<Settings> = { ok: { ...small, textSize: 120 } };
+  const asking = createAsking({ settings: async () => ({ ok: small }), saveSettings: async () => kept } as unknown as Client);
+  expect(asking.settings).toBeNull();
+  await Promise.resolve();
+  expect(asking.settings).toBe(small);
+  await asking.saveSettings({ ...small, textSize: 300 });
+  expect(asking.settings?.textSize).toBe(120);
+  kept = { refused: 'disk-full', page: null, message: 'No room.' };
+  await asking.saveSettings(small);
+  expect([asking.settings?.textSize, asking.complaint?.message]).toEqual([120, 'No room.']);
 });

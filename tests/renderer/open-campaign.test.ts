@@ -5,6 +5,7 @@ import { type Answer, type Atlas, CALLS, type Client, type Happened, type MapVie
 import { STANDING } from '../hosts/fake.ts';
 
 const { createGame } = await import('../../renderer/game/game.svelte.ts');
+const { createKnownStanding } = await import('../../renderer/game/known-standing.svelte.ts');
 
 const REFUSED = { refused: 'name-taken', page: null, message: 'Taken.' };
 const standingOf = (key: string): Standing => ({ ...STANDING, key, name: key });
@@ -150,4 +151,38 @@ test('after somebody or some province has another name, here or in another windo
   await game.leaveCampaign();
   tell({ news: 'named', key: 'north' });
   expect([asked.length, game.version]).toEqual([6, (version as number) + 3]);
+});
+
+test('what is shown of a campaign is out of date when it has moved, by a choice, or to another course that is as long', () => {
+  const { known, keeping } = createKnownStanding();
+  const north = { ...standingOf('north'), choice: 4 };
+  expect([keeping.take(north), keeping.take({ ...north, now: 9 }), keeping.take({ ...north, choice: 5 }), keeping.take({ ...north, choice: 5 }, true)]).toEqual(
+    [true, false, true, true],
+  );
+  expect([known.version, keeping.take({ ...standingOf('south'), choice: 5 }), known.version]).toEqual([3, true, 4]);
+  keeping.leave();
+  expect([known.standing, known.lastKey, known.settled]).toEqual([null, 'south', []]);
+});
+
+test('battles that were fought are the same list until there are others', () => {
+  const { known, keeping } = createKnownStanding();
+  const lists = [['a'], ['a'], ['b'], ['b', 'c'], undefined].map((fought) => {
+    keeping.take({ ...standingOf('north'), ...(fought === undefined ? {} : { fought }) });
+    return known.fought;
+  });
+  expect(lists).toEqual([['a'], ['a'], ['b'], ['b', 'c'], []]);
+  expect(lists[1]).toBe(lists[0]);
+});
+
+test('a campaign that cannot be closed says why, but not one that another window has closed', async () => {
+  for (const [refused, told] of [
+    ['not-open', undefined],
+    ['disk-full', 'No room.'],
+  ] as const) {
+    const game = createGame(clientWith({ closeCampaign: async () => ({ refused, page: null, message: 'No room.' }) }));
+    await game.openCampaign('north');
+    game.forgive();
+    await game.leaveCampaign();
+    expect(game.complaint?.message).toBe(told);
+  }
 });
