@@ -116,7 +116,11 @@ test('battles are fought by the book unless told: a year of four neighbours, in 
 test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', async () => {
   const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
   expect(talomir('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '2', '--out', two).code).toBe(0);
-  expect((await asked('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '1', '--out', one)).code).toBe(0);
+  expect(await asked('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '1', '--out', one)).toEqual({
+    code: 0,
+    out: `3 campaigns of 1 year written to ${one}\n`,
+    err: '',
+  });
   expect(readFileSync(two, 'utf8')).toBe(readFileSync(one, 'utf8'));
   const lines = linesOf(one);
   expect(lines.map((l) => l.seed)).toEqual([1, 2, 3]);

@@ -43,6 +43,17 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
     /--name must be 1 to 80 characters, a letter or a digit among them, on one line, not ' — '/,
   ],
   ['a campaign of a long name', ['new', '--name', 'x'.repeat(81), '--save', 'x.talomir'], /--name must be 1 to 80 characters/],
+  ['no campaign at once', ['batch', '--seeds', '1..2', '--out', 'x.jsonl', '--jobs', '0'], /--jobs must be a whole number from 1 to 64, not '0'/],
+  ['too many at once', ['batch', '--seeds', '1..2', '--out', 'x.jsonl', '--jobs', '65'], /--jobs must be a whole number from 1 to 64, not '65'/],
+  ['a batch of too many years', ['batch', '--seeds', '1..2', '--out', 'x.jsonl', '--years', '1001'], /--years must be a whole number from 1 to 1000/],
+  ['a port beyond the last', ['serve', '--port', '65536'], /--port must be a whole number from 0 to 65535, not '65536'/],
+  ['nothing to verify', ['verify', '--json'], /verify needs --save FILE/],
+  ['an export of nothing', ['export', '--format', 'md'], /export needs --save FILE/],
+  ['an export as nothing', ['export', '--save', 'x.talomir'], /--format must be md, html, svg, csv, position or json, not ''/],
+  ['what every object has, as a format', ['export', '--save', 'x.talomir', '--format', 'constructor'], /--format must be .*, not 'constructor'/],
+  ['an import from nothing', ['import', '--save', 'x.talomir'], /import needs --file FILE and --save FILE/],
+  ['an import to nothing', ['import', '--file', 'x.json'], /import needs --file FILE and --save FILE/],
+  ['an import from what is not there', ['import', '--file', '/no/such.json', '--save', 'x.talomir'], /--file: cannot read \/no\/such\.json: ENOENT/],
   ['seeds that fall', ['batch', '--seeds', '5..1', '--out', 'x.jsonl'], /must rise/],
 ];
 

@@ -40,8 +40,8 @@ test('a campaign of the first format is read as it was written', () => {
 test('the command line writes and reads the same', async () => {
   const { file } = played(1);
   const [first, second, to] = [place('first'), place('second'), place('again')];
-  expect(await asked('export', '--save', file, '--format', 'json', '--out', first)).toMatchObject({ code: 0 });
-  expect(await asked('import', '--file', first, '--save', to)).toMatchObject({ code: 0 });
+  expect(await asked('export', '--save', file, '--format', 'json', '--out', first)).toEqual({ code: 0, out: `${file} written to ${first}\n`, err: '' });
+  expect(await asked('import', '--file', first, '--save', to)).toEqual({ code: 0, out: `${first} imported to ${to}\n`, err: '' });
   expect(await asked('export', '--save', to, '--format', 'json', '--out', second)).toMatchObject({ code: 0 });
   expect(readFileSync(second).equals(readFileSync(first))).toBe(true);
   const printed = await asked('export', '--save', file, '--format', 'json');

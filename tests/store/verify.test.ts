@@ -194,10 +194,14 @@ describe('rows that are missing, too many or of something else are found though 
 });
 
 test('verify says yes with 0, no with 1, and with 2 that it cannot be asked', async () => {
-  expect(await asked('verify', '--save', file)).toMatchObject({ code: 0, err: '' });
+  const fine = await asked('verify', '--save', file);
+  expect(fine).toMatchObject({ code: 0, err: '' });
+  expect(fine.out.startsWith(`${file} agrees: 4 seasons, `)).toBe(true);
+  expect(fine.out).toMatch(/ \d+ choices and \d+ battles made again, every event, snapshot and hash compared\.\n$/);
   const copy = tampered((db) => db.exec("UPDATE sealed SET hash = CASE substr(hash, 1, 1) WHEN '0' THEN '1' ELSE '0' END || substr(hash, 2) WHERE season = 3"));
   const said = await asked('verify', '--save', copy);
   expect(said.code).toBe(1);
+  expect(said.out.startsWith(`${copy} differs:\n  `)).toBe(true);
   expect(said.out).toContain('the hash of season 3 on branch 1 is');
   const json = JSON.parse((await asked('verify', '--save', copy, '--json')).out) as { differences: string[] };
   expect(json.differences.length).toBe(2);
