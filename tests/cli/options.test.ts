@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import { parseGround, parseNations, parseOptions, parseSeeds, parseWorld } from '../../main/cli/options.ts';
+import { parseGround, parseNations, parseOptions, parseSeeds, parseWhole, parseWorld } from '../../main/cli/options.ts';
 import { SIMULATE_HELP } from '../../main/cli/simulate.ts';
 import { WrongUse } from '../../main/cli/wrong-use.ts';
 
@@ -27,6 +27,12 @@ describe('how an option is written', () => {
     expect(given('--ground=clear').value('ground')).toBe('clear');
     expect(() => given('--ground=')).toThrow('--ground needs a value');
   });
+});
+
+test('a whole number may be the least and the greatest that is wanted, and is written in digits alone', () => {
+  expect([parseWhole('1', '--jobs', 1, 64), parseWhole('64', '--jobs', 1, 64), parseWhole('007', '--jobs', 1, 64)]).toEqual([1, 64, 7]);
+  for (const not of ['0', '65', '-1', '1.5', '1e1', ' 1', '', '٣'])
+    expect(() => parseWhole(not, '--jobs', 1, 64)).toThrow(`--jobs must be a whole number from 1 to 64, not '${not}'`);
 });
 
 describe('seeds', () => {

@@ -84,6 +84,39 @@ test('steps are found by their sort and by nation, and a nation is not another w
   expect(groupsAbout(log, 'all', 'tropilium-northern-marches').map(({ key }) => key)).toEqual([10]);
 });
 
+test('a step is about a nation whose people or units alone it names', () => {
+  const events = [
+    { kind: 'leader-died', leader: 'ekra-leader-986-1', cause: 1 },
+    { kind: 'units-routed', units: [{ id: 'ekra-986-3' }], cause: 2 },
+    { kind: 'leader-died', leader: 'ekra-minor-leader-986-1', cause: 3 },
+    { kind: 'battle-fought', at: 'ekra-ford', cause: 4 },
+  ];
+  const told = readLog(events.map((event) => JSON.stringify(event)));
+  expect(groupsAbout(told, 'all', 'ekra').map(({ key }) => key)).toEqual([0, 1]);
+});
+
+test('who holds a province leads to the last time it changed hands, and a War Rating to its throw, or to where it was given', () => {
+  const events = [
+    { kind: 'lands-given', nation: 'orcs', of: ['ekra', 'demesk'], cause: 1 },
+    { kind: 'province-taken', province: 'ekra', from: 'orcs', to: 'treyine', cause: 2 },
+    { kind: 'province-returned', province: 'ekra', from: 'treyine', to: 'orcs', cause: 3 },
+    { kind: 'tribe-took', province: 'sarn', cause: 4 },
+    { kind: 'province-conceded', province: 'sarn', cause: 5 },
+    throwOf('war-rating', 'ekra-leader-986-1', 6),
+    throwOf('will-to-fight', 'ekra-leader-986-1', 7),
+    { kind: 'prince-given', nation: 'torem', leader: 'torem-leader-986-1', cause: 8 },
+    { kind: 'rival-given', nation: 'riata', leader: 'riata-leader-986-2', cause: 9 },
+    { kind: 'leader-rose', nation: 'zamba', leader: 'zamba-leader-986-1', how: 'given', cause: 10 },
+    { kind: 'leader-rose', nation: 'aeja', leader: 'aeja-leader-986-1', how: 'chief', cause: 11 },
+    { kind: 'peace-given', between: ['orcs', 'ekra'], cause: 12 },
+  ];
+  const told = readLog(events.map((event) => JSON.stringify(event)));
+  const line = (number: NumberOnPage['number'], of: string) => lineBehind(told, { number, of })?.line;
+  expect(['demesk', 'ekra', 'sarn', 'mangu'].map((province) => line('holder', province))).toEqual([0, 2, 3, undefined]);
+  expect(['ekra', 'torem', 'zamba', 'aeja'].map((of) => line('war-rating', `${of}-leader-986-1`))).toEqual([5, 7, 9, undefined]);
+  expect([line('war-rating', 'riata-leader-986-2'), line('peace', 'ekra/orcs'), line('peace', 'ekra/mangu')]).toEqual([8, 11, undefined]);
+});
+
 test('a line is on the page of its step', () => {
   const steps = groups(log);
   expect([0, 3, 7, 10].map((line) => pageOf(steps, line, 2))).toEqual([0, 0, 2, 3]);
@@ -146,6 +179,12 @@ test('whom an event is about, and what it says besides', () => {
     { name: 'End', values: ['withdrew'] },
     { name: 'Turns', values: [1] },
   ]);
+  // what is neither words nor a number is not told, in a list neither
+  const odd = { kind: 'leader-hurt', nation: 'ekra', untilYear: 988, isGrave: true, at: { x: 1 }, ways: ['a', { b: 1 }, 2], none: [{}] };
+  expect(detailsOf(odd as unknown as LoggedEvent)).toEqual([
+    { name: 'Until year', values: [988] },
+    { name: 'Ways', values: ['a', 2] },
+  ]);
   // of how it was fought, too, no id of ours is shown
   expect(detailsOf(log.find(({ event }) => event.kind === 'battle-began')!.event)).toContainEqual({ name: 'System', values: ['quickly'] });
 });
@@ -167,6 +206,7 @@ test('ids in words: nations, people, units, wars, battles, and what nobody knows
   expect(whoIs('ekra-986-4', names)).toBe('a unit of Ekra');
   expect(whoIs('treyine/ekra/1', names)).toBe('the war of Treyine on Ekra');
   expect(whoIs('demesk/treyine', names)).toBe('the battle for Qasr Demesk');
+  expect(whoIs('the-ford/treyine', names)).toBe('the battle for the ford');
   expect(whoIs('who-knows', names)).toBe('who knows');
 });
 

@@ -157,6 +157,8 @@ test('who held the field and how many turns were played must be said', () => {
   expect(missingIn(filled({ turns: null }), sheet)).toMatch(/turns/);
   for (const turns of [0, 1.5, 100]) expect(missingIn(filled({ turns }), sheet)).toMatch(/99/);
   expect(missingIn(filled({ turns: 1 }), sheet)).toBeNull();
+  // what is still missing is nobody, and no turn
+  expect(reportOf(filled({ ending: null, turns: 100 }), sheet)).toMatchObject({ field: null, refusedBy: null, turns: 0 });
 });
 
 test('what was recorded is half filled in no more, and stands in its form again where that battle is taken back, but once', () => {

@@ -34,6 +34,22 @@ test('whom a log tells of is called as in its own campaign', async () => {
   expect(king(await seasonLog(1))).toBe('King other');
 });
 
+test('a log is read though nobody can be told who is in it', async () => {
+  const refused: Answer<never> = { refused: 'failed', page: null, message: '' };
+  const client = { seasonEvents: async () => ({ ok: [LINE, LINE] }), seasonPersons: async () => refused, seasonUnits: async () => refused };
+  const answer = await createSeasonLogs(client, () => ({ key: 'one', version: 1 })).seasonLog(1);
+  expect(answer).toMatchObject({ ok: { persons: {}, units: {} } });
+  expect('ok' in answer && answer.ok.lines.map(({ event }) => event.kind)).toEqual(['phase-began', 'phase-began']);
+});
+
+test('the logs of six seasons are kept, and of a seventh the first is asked for again', async () => {
+  const { asked, seasonLog } = logs({ key: 'one', version: 1 });
+  for (const now of [1, 2, 3, 4, 5, 6, 1]) await seasonLog(now);
+  expect(asked).toHaveLength(6);
+  for (const now of [7, 2, 1]) await seasonLog(now);
+  expect(asked.slice(6)).toEqual(['one 7', 'one 1']);
+});
+
 test('a log is asked for once until the campaign has moved; what was refused is asked for again', async () => {
   const open = { key: 'one', version: 1 };
   const { asked, seasonLog } = logs(open, ['closed']);

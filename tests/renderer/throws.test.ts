@@ -44,6 +44,18 @@ test('a test against a rating: base, modifiers, what each die needs, which passe
   });
 });
 
+test('how many dice passed is said of one, of two and of more', () => {
+  const said = (dice: readonly number[], passed: number): string | null => readingsOf({ ...test57, dice, passed }, GLOSSARY)[0]!.comes;
+  expect([said([2], 1), said([6], 0)]).toEqual(['it passes', 'it fails']);
+  expect([said([2, 2], 2), said([2, 6], 1), said([6, 6], 0)]).toEqual(['both dice pass', 'one die passes', 'neither die passes']);
+  expect([said([2, 2, 2], 3), said([2, 2, 6], 2), said([2, 6, 6], 1), said([6, 6, 6], 0)]).toEqual([
+    'all 3 dice pass',
+    '2 of 3 dice pass',
+    '1 of 3 dice passes',
+    'no die passes',
+  ]);
+});
+
 test('a number less is written alike in tales and in tables, and what is counted in figures', () => {
   expect([signedInTales(-2), signedInTales(1)]).toEqual([signed(-2), signed(1)]);
   expect([counted(0, 'unit'), counted(1, 'unit'), counted(12, 'unit')]).toEqual(['no units', '1 unit', '12 units']);
@@ -186,6 +198,15 @@ test('the row that was hit is marked; of several with one result that of the sco
   expect(hits(thrown([4, 2], 'drums'))).toEqual([false, false, true, false]);
   expect(hits(thrown([6, 6], 'nothing'))).toEqual([false, false, false, true]);
   expect(hits(thrown([6, 6], 'tied'))).toEqual([false, false, false, false]);
+  // where the log has no sum, it is that of the dice and what shifts them
+  const { total: _, ...unsummed } = {
+    ...thrown([1, 1], 'drums'),
+    modifiers: [
+      { why: 'spell', value: 1 },
+      { why: 'luck', dice: 1 },
+    ],
+  };
+  expect(hits(unsummed as unknown as Throw)).toEqual([false, true, false, false]);
 });
 
 test('a row covers scores from its first to its last, and on where it has no end', () => {
