@@ -152,6 +152,32 @@ describe('orders in the making', () => {
     const outside = placedAt(draft, { x: 2, y: 8 });
     expect([isInRegion(asked, draft), isInRegion(asked, outside), lackOf(asked, outside)]).toEqual([true, false, 'a place inside the marked zone']);
     expect(turnedBy(asked, draft, -1500).place?.heading).toBe(34_500);
+    // a click on another that can be put down takes him up, whatever else was being prepared
+    const several = offer(STAND, PLACE);
+    expect([null, draftOf(several, 0)].map((made) => clickOn(several, made, 'd'))).toEqual(
+      Array(2).fill({ means: 'draft', draft: { index: 1, number: null, of: ['d'], place: { x: 20, y: 8, heading: 0 } } }),
+    );
+    expect([clickOn(several, null, 'x'), clickOn(null, null, 'd')]).toEqual([{ means: 'look' }, { means: 'look' }]);
+  });
+
+  test('where only some facings are lawful, a turn leads from one to the next, round and round', () => {
+    const asked = offer(choice({ ...PLACE.choice, facings: [0, 9000, 18_000] }));
+    const facing = (heading: number, by: number) => turnedBy(asked, placedAt(firstDraft(asked)!, { x: 20, y: 8 }, heading), by).place?.heading;
+    expect([facing(0, 1500), facing(9000, 1500), facing(18_000, 1500)]).toEqual([9000, 18_000, 0]);
+    expect([facing(0, -1500), facing(9000, -1500), facing(18_000, -1500)]).toEqual([18_000, 0, 9000]);
+    const none = offer(choice({ ...PLACE.choice, facings: [] }));
+    expect(turnedBy(none, firstDraft(none)!, 1500)).toEqual(firstDraft(none));
+    const march = offer(ADVANCE);
+    expect(turnedBy(march, draftOf(march, 0), 1500)).toEqual(draftOf(march, 0));
+  });
+
+  test('where stands would end is shown as far as it is known', () => {
+    const stops = [[place('a', 10, 6)], [place('a', 10, 7), place('b', 12, 7)]];
+    const known = { how: 'places', stops } as unknown as BoardChoice['ghost'];
+    const ghosts = (one: BoardChoice, of: readonly string[] = []) => ghostsOf(offer(one), { index: 0, number: null, place: null, of }, []);
+    expect([ghosts(choice(STAND.choice, known)), ghosts(STAND), ghosts(ADVANCE), ghosts(PLACE, ['c'])]).toEqual([stops[0], [], [], []]);
+    const charge = choice({ ...CHARGE.choice, stops: [['a'], ['b', 'a']] }, known);
+    expect([ghosts(charge, ['a', 'b']), ghosts(charge, ['b']), ghosts(charge, ['x'])]).toEqual([stops[1], [place('b', 12, 7)], []]);
   });
 
   test('of a place that is not open it is told by how many inches', () => {
@@ -192,6 +218,22 @@ describe('orders in the making', () => {
     const units = [unit('a', 20, 8)];
     expect(besideFriend({ x: 21.4, y: 8.2, heading: 0 }, { ...UNIT, unit: 'c' }, units)).toEqual({ x: 21.575, y: 8, heading: 0 });
     expect(besideFriend({ x: 24, y: 8.2, heading: 0 }, { ...UNIT, unit: 'c' }, units)).toEqual({ x: 24, y: 8.2, heading: 0 });
+    const near = (spot: { x: number; y: number; heading: number }, more: Parameters<typeof unit>[3] = {}) =>
+      besideFriend(spot, { ...UNIT, unit: 'c' }, [unit('a', 20, 8, more)]);
+    // it is drawn from less than half an inch, to his left and behind him too
+    expect([near({ x: 21.575 + 0.44, y: 8, heading: 0 }).x, near({ x: 21.575 + 0.46, y: 8, heading: 0 }).x]).toEqual([21.575, 21.575 + 0.46]);
+    expect(near({ x: 18.4, y: 8, heading: 0 })).toEqual({ x: 18.425, y: 8, heading: 0 });
+    const behind = near({ x: 20, y: 8 - UNIT.depth - 0.1, heading: 0 });
+    expect([behind.x, behind.y]).toEqual([20, 8 - UNIT.depth]);
+    // and to no enemy, to nobody who faces elsewhere or is off the table, and not to himself
+    const spot = { x: 21.4, y: 8.2, heading: 0 };
+    expect([near(spot, { side: 1 }), near(spot, { heading: 9000 }), near(spot, { status: 'routed' }), near({ ...spot, heading: 9000 })]).toEqual([
+      spot,
+      spot,
+      spot,
+      { ...spot, heading: 9000 },
+    ]);
+    expect(besideFriend(spot, { ...UNIT, unit: 'a' }, units)).toEqual(spot);
   });
 });
 

@@ -1,6 +1,61 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../main/contract.ts';
-import { alikeMembers, draftOf, inOrder, isAsSuggested, suggestedDraft, withSoMany } from '../../renderer/campaign/choosing.ts';
+import { alikeMembers, draftOf, inOrder, isAsSuggested, lacks, madeOf, pointsInWords, suggestedDraft, toggled, withSoMany } from '../../renderer/campaign/choosing.ts';
+
+/** A decision of which each form of choice can be made. */
+const DECISION = {
+  step: 9,
+  choices: [
+    { choice: 'recruit', at: null, form: 'number', from: 1, to: 4, stops: [1, 4] },
+    { choice: 'send', at: 'ekra', form: 'set', of: ['a', 'b', 'c'], min: 1, max: 2, stops: [['a'], ['b']] },
+    { choice: 'send', at: 'sarn', form: 'set', of: ['a', 'b', 'c'], min: 2, max: 2, stops: [] },
+    { choice: 'keep-rolls', at: null, form: 'none' },
+  ],
+  suggested: { step: 9, choice: 'send', at: 'ekra', number: null, of: ['c'] },
+} as unknown as Decision;
+
+test('a decision opens as the game suggests it, and another choice of it with the least that it wants', () => {
+  expect(suggestedDraft(DECISION)).toEqual({ index: 1, number: null, of: ['c'] });
+  expect([0, 1, 2, 3].map((index) => draftOf(DECISION, index))).toEqual([
+    { index: 0, number: 1, of: [] },
+    { index: 1, number: null, of: ['c'] },
+    { index: 2, number: null, of: [] },
+    { index: 3, number: null, of: [] },
+  ]);
+  // the same choice at another place is another
+  const elsewhere = { ...DECISION, suggested: { ...DECISION.suggested, at: 'sarn' } } as Decision;
+  expect([suggestedDraft(elsewhere).index, draftOf(elsewhere, 1).of]).toEqual([2, ['a']]);
+});
+
+test('members are taken in, and out again, in the order of choosing', () => {
+  const draft = toggled(toggled({ index: 1, number: null, of: [] }, 'c'), 'a');
+  expect([draft.of, toggled(draft, 'c').of]).toEqual([['c', 'a'], ['a']]);
+});
+
+test('what a choice still lacks is said, and nothing of one that can be made', () => {
+  const number = (wanted: number | null) => lacks(DECISION, { index: 0, number: wanted, of: [] });
+  expect([number(null), number(0), number(1.5), number(5)]).toEqual(Array(4).fill('a whole number from 1 to 4'));
+  expect([number(1), number(4), lacks(DECISION, { index: 3, number: null, of: [] })]).toEqual([null, null, null]);
+  const set = (index: number, ...of: readonly string[]) => lacks(DECISION, { index, number: null, of });
+  expect([set(1), set(1, 'a'), set(1, 'a', 'b'), set(1, 'a', 'b', 'c')]).toEqual(['at least 1 to be chosen', null, null, 'at most 2 to be chosen']);
+  expect([set(2, 'a'), set(2, 'a', 'b')]).toEqual(['2 to be chosen', null]);
+});
+
+test('what is sent has what its choice wants, and nothing that was filled in for another', () => {
+  const made = (index: number) => madeOf(DECISION, { index, number: 3, of: ['b'] });
+  expect(made(0)).toEqual({ step: 9, choice: 'recruit', at: null, number: 3, of: [] });
+  expect(made(1)).toEqual({ step: 9, choice: 'send', at: 'ekra', number: null, of: ['b'] });
+  expect(made(3)).toEqual({ step: 9, choice: 'keep-rolls', at: null, number: null, of: [] });
+});
+
+test('of units it is told how many points are chosen of how many, and of what is none nothing', () => {
+  const units = [10, 12, null].map((points, n) => ({ id: `${n}`, words: '', points }));
+  expect([pointsInWords(units, ['1', '2']), pointsInWords(units, []), pointsInWords(units.slice(2), ['2'])]).toEqual([
+    ', 12 of 22 points',
+    ', 0 of 22 points',
+    '',
+  ]);
+});
 
 test('p. 43: where the order of choosing counts, the list reads from the first chosen on, and who is not chosen comes after', () => {
   const members = ['a', 'b', 'c', 'd'].map((id) => ({ id, words: id, points: null }));

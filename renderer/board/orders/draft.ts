@@ -199,11 +199,7 @@ export function clickOn(offer: BoardOffer | null, draft: Draft | null, unit: str
     if (choice.form === 'place' && isAmong(choice.of, unit)) return { means: 'draft', draft: withUnit(offer, draft, unit) };
   }
   const placing = offer.choices.findIndex(({ choice }) => choice.form === 'place' && isAmong(choice.of, unit));
-  if (placing >= 0) {
-    const fresh = withUnit(offer, draftOf(offer, placing), unit);
-    return { means: 'draft', draft: draft?.place == null ? fresh : { ...fresh, place: fresh.place === null ? null : { ...fresh.place } } };
-  }
-  return { means: 'look' };
+  return placing < 0 ? { means: 'look' } : { means: 'draft', draft: withUnit(offer, draftOf(offer, placing), unit) };
 }
 
 /** How near a stand must be to another's side to be drawn to it, in inches. */
