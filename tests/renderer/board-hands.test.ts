@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardChoice, BoardOffer, BoardPoint, BoardUnit } from '../../main/contract.ts';
 import { movedBy, TABLE_KEYS } from '../../renderer/board/orders/board-keys.ts';
-import { meantBy } from '../../renderer/board/orders/carrying.ts';
+import { isOnTable, meantBy, putAt } from '../../renderer/board/orders/carrying.ts';
 import { draftOf } from '../../renderer/board/orders/draft.ts';
-import { placesForSet } from '../../renderer/board/orders/ghosts.ts';
+import { placesAfter, placesForSet } from '../../renderer/board/orders/ghosts.ts';
 import { aimedAt, handlesOf, isSameDraft } from '../../renderer/board/orders/handles.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
 
@@ -64,6 +64,10 @@ describe('a body carried by hand', () => {
     expect(carriedTo(asked, { x: 20, y: 5 })).toMatchObject({ draft: { index: 1, number: 4500 } });
     expect(carriedTo(asked, { x: 10, y: 1 })).toMatchObject({ draft: { index: 2 } });
     expect(carriedTo(asked, { x: 7, y: 8 })).toEqual({ why: 'Wheel left: Friends stand in the way.' });
+    // of what nothing is known it is only said that it may not
+    expect([carriedTo(offer([RIGHT]), { x: 10, y: 9 }), carriedTo(offer([ADVANCE]), { x: 10, y: 1 })]).toEqual(
+      Array(2).fill({ why: 'It may not go there now.' }),
+    );
   });
 
   test('on an enemy who may not be charged it is said why not, unless it can go his way', () => {
@@ -83,8 +87,50 @@ describe('a body carried by hand', () => {
     expect(carriedTo(offer([ADVANCE, CHARGE]), { x: 10, y: 12 }, ['a', 'o'])).toMatchObject({ draft: { index: 1 } });
     expect(carriedTo(offer([ADVANCE, FIRE]), { x: 10, y: 12 }, ['o'])).toMatchObject({ draft: { index: 1 } });
     // where it may do either it is asked which
-    expect(carriedTo(offer([CHARGE, FIRE, ADVANCE]), { x: 10, y: 12 }, ['o'])).toMatchObject({ either: [{ index: 0, of: ['a'] }, { index: 1 }] });
+    expect(carriedTo(offer([CHARGE, FIRE, ADVANCE]), { x: 10, y: 12 }, ['o'])).toMatchObject({
+      either: [
+        { index: 0, of: ['a'] },
+        { index: 1, of: [] },
+      ],
+    });
+    // but only those who may
+    const another = choice({ ...SKIRMISH.choice, of: ['b'] });
+    expect(carriedTo(offer([ADVANCE, another]), { x: 10, y: 9 })).toMatchObject({ draft: { index: 0, number: 4 } });
     expect(carriedTo(offer([ADVANCE, SKIRMISH]), { x: 12, y: 4 })).toMatchObject({ draft: { index: 1, place: { x: 12, y: 4, heading: 0 } } });
+  });
+});
+
+describe('what is put down', () => {
+  test('lies on the table, its edges too, or beside it', () => {
+    const table = { width: 48, height: 36 };
+    const inside = [
+      [0, 0],
+      [48, 36],
+      [0, 36],
+      [24, 18],
+    ] as const;
+    const beside = [
+      [-0.1, 5],
+      [48.1, 5],
+      [5, -0.1],
+      [5, 36.1],
+    ] as const;
+    expect(inside.map(([x, y]) => isOnTable({ x, y }, table))).toEqual([true, true, true, true]);
+    expect(beside.map(([x, y]) => isOnTable({ x, y }, table))).toEqual([false, false, false, false]);
+  });
+
+  test('faces as it did; one that is deployed lines up with a friend that is near, and one that skirmishes goes just there', () => {
+    const draft = { index: 0, number: null, place: { x: 1, y: 1, heading: 0 }, of: ['c'] };
+    const put = (status: BoardUnit['status']) => putAt(draft, { x: 7.9, y: 5.1 }, new Map([...SIZES, ['c', unit('c', 0, 0, { status })]]))?.place;
+    expect([put('to-deploy'), put('field')]).toEqual([
+      { x: 8, y: 5, heading: 0 },
+      { x: 7.9, y: 5.1, heading: 0 },
+    ]);
+    expect([putAt({ ...draft, place: null }, A, SIZES), putAt({ ...draft, of: [] }, A, SIZES), putAt({ ...draft, of: ['x'] }, A, SIZES)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -135,6 +181,12 @@ describe('marks of orders', () => {
     expect(aimedAt(asked, null, 'a')).toBeNull();
   });
 
+  test('of places that are known only at some lengths, that of the nearest is shown', () => {
+    const at = [[place('a', 10, 8)], [place('a', 10, 12)], [place('a', 10, 16)]];
+    const shown = (number: number) => placesAfter({ how: 'places', stops: at }, number, [3, 7, 11]);
+    expect([3, 4.9, 5.1, 8, 20].map(shown)).toEqual([at[0], at[0], at[1], at[1], at[2]]);
+  });
+
   test('a set of chargers that is no stop of the choice still has its ghosts', () => {
     const [ghost, stops] = [CHARGE.ghost!, [['a'], ['b']] as const];
     const each = { how: 'places', stops: [[place('a', 10, 11)], [place('b', 14, 11)]] } as const;
@@ -151,6 +203,11 @@ test('arrow keys move what is put down as it is seen, whichever edge is near', (
     return [x, y, heading];
   };
   expect(moved(0, 'ArrowUp')).toEqual([10, 9.5, 0]);
+  expect(['ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => moved(0, key))).toEqual([
+    [10, 8.5, 0],
+    [9.5, 9, 0],
+    [10.5, 9, 0],
+  ]);
   expect(moved(180, 'ArrowUp')).toEqual([10, 8.5, 0]);
   expect(moved(180, 'ArrowRight', true)).toEqual([9.9, 9, 0]);
   // turned by a quarter clockwise, what is up on the screen is towards the table's left

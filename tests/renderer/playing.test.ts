@@ -79,7 +79,7 @@ async function heldUpByDice(begin: 'nextSeason' | 'toMyDecision' | 'nextStep') {
     after = where;
     await (deed === 'throwDice' ? playing.throwDice([6]) : playing[deed]());
   };
-  return { game, asked, stands, does };
+  return { game, playing, asked, stands, does };
 }
 
 test.each([
@@ -127,6 +127,16 @@ test('a season that was held up does not go on with dice of something else: afte
   expect(otherwise.asked).toEqual(['season']);
 });
 
+test('a step that comes to the dice that had held up a season, where that was taken back, is over with them', async () => {
+  const { game, playing, asked, stands, does } = await heldUpByDice('nextSeason');
+  const { mark } = game.standing;
+  stands({ waiting: NOTHING });
+  game.playOn = async () => stands({ waiting: DICE, mark });
+  await playing.nextStep();
+  await does('throwDice', { waiting: NOTHING });
+  expect(asked).toEqual(['season']);
+});
+
 afterEach(() => vi.useRealTimers());
 
 /** A campaign that is being watched, between two of its parts; each time it is played on it moves. */
@@ -152,6 +162,58 @@ test('a campaign that is watched plays on by itself until it is halted', async (
   playing.pause();
   await vi.advanceTimersByTimeAsync(5 * PACE);
   expect([playing.isWatching, game.played]).toEqual([false, 2]);
+});
+
+test('at the pace that is set', async () => {
+  vi.useFakeTimers();
+  const { game, playing } = standingAt(NOTHING);
+  Object.assign(game, { settings: { pace: 4 * PACE }, playOn: async () => ++game.played + ++game.version > 0 });
+  playing.play();
+  await vi.advanceTimersByTimeAsync(4 * PACE - 1);
+  expect(game.played).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(game.played).toBe(2);
+  playing.pause();
+});
+
+test('who halts it while a part is still being played stops that too', async () => {
+  const { game, playing } = await watched();
+  let stopped = 0;
+  Object.assign(game, { stop: async () => void stopped++ });
+  playing.pause();
+  expect(stopped).toBe(0);
+  game.isPlaying = true;
+  playing.pause();
+  expect(stopped).toBe(1);
+  // and while it is played nobody begins to watch
+  playing.play();
+  expect(playing.isWatching).toBe(false);
+});
+
+test('where something waits already nothing is watched, and it is said; where it comes, watching ends', async () => {
+  const { game, playing, told } = standingAt(battles(true));
+  playing.play();
+  expect([playing.isWatching, playing.isHeld, told.waits, game.played]).toEqual([false, true, 1, 0]);
+  const other = await watched();
+  other.game.standing = { ...other.game.standing, waiting: battles(true) };
+  await vi.advanceTimersByTimeAsync(PACE);
+  expect([other.playing.isWatching, other.told.waits, other.game.played]).toEqual([false, 1, 1]);
+});
+
+test('what was being watched is watched on once the dice that held it up are thrown', async () => {
+  const { game, playing } = await watched();
+  game.standing = { ...game.standing, now: 4, mark: '0', waiting: DICE };
+  await vi.advanceTimersByTimeAsync(PACE);
+  expect(playing.isWatching).toBe(false);
+  Object.assign(game, {
+    throwDice: async () => {
+      game.standing = { ...game.standing, waiting: NOTHING };
+      return true;
+    },
+  });
+  await playing.throwDice([6]);
+  expect([playing.isWatching, game.played]).toEqual([true, 2]);
+  playing.pause();
 });
 
 test('what was moved on in another window is watched no further: the reader sees first where it stands', async () => {

@@ -133,3 +133,52 @@ test('who is looked at is forgotten when something else is asked, and not before
   ask(9);
   expect(prepared.looked).toBeNull();
 });
+
+test('whether a unit may be put down where it is carried is asked once at a time, and again where it has been carried on since', async () => {
+  const put = {
+    choice: 'place',
+    form: 'place',
+    of: ['a'],
+    region: { shape: 'box', x: [0, 48], y: [0, 12] },
+    facings: null,
+    stops: [{ unit: 'a', x: 9, y: 5, heading: 0 }],
+  };
+  const offer = { step: 1, body: [], choices: [{ choice: put }], general: null };
+  const asked: unknown[] = [];
+  const answers: ((answer: Answer<null>) => void)[] = [];
+  const mayOrder = (ask: unknown): Promise<Answer<null>> => {
+    asked.push(ask);
+    return new Promise((resolve) => answers.push(resolve));
+  };
+  const prepared = createPreparing({ mayOrder } as unknown as Client, { key: 'k', view: { offer, mark: '3' }, isAsked: true } as unknown as Course);
+  await prepared.askWhether();
+  prepared.begin();
+  const at = (x: number): Draft => ({ index: 0, number: null, place: { x, y: 5, heading: 0 }, of: ['a'] });
+  const asking = prepared.askWhether();
+  await prepared.askWhether();
+  prepared.change(at(20));
+  expect(asked).toEqual([{ key: 'k', mark: '3', order: { step: 1, choice: 'place', of: ['a'], place: { x: 9, y: 5, heading: 0 } } }]);
+  answers[0]!({ refused: 'not-lawful', page: null, message: 'A friend stands there.' });
+  await arrived();
+  // what was said of the place before is not said of this one
+  expect([asked.length, prepared.whyNot]).toEqual([2, null]);
+  answers[1]!({ refused: 'not-lawful', page: null, message: 'In a river.' });
+  await asking;
+  expect(prepared.whyNot).toBe('In a river.');
+  // outside its zone nothing is asked, and what is dropped is told nothing of
+  prepared.change(at(99));
+  await prepared.askWhether();
+  expect(asked).toHaveLength(2);
+  prepared.change(at(21));
+  const last = prepared.askWhether();
+  prepared.drop();
+  answers[2]!({ refused: 'not-lawful', page: null, message: 'In a river.' });
+  await last;
+  expect(prepared.whyNot).toBeNull();
+});
+
+test('stands are marked as they are named', () => {
+  const { prepared } = preparing();
+  prepared.mark(['a', 'b']);
+  expect(prepared.marked).toEqual(['a', 'b']);
+});
