@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { digits, openOutFile, spareRead, writeOutFile } from '../../main/cli/output.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { digits, openOutFile, progress, spareRead, writeOutFile } from '../../main/cli/output.ts';
 import { WrongUse } from '../../main/cli/wrong-use.ts';
 import { asked } from './run.ts';
 
@@ -65,6 +65,25 @@ test('what a command has read is spared, and nothing else', () => {
   expect(() => spareRead(at('one-again.json'), '--events', [other, one], 'an army comes from')).toThrow(/is what an army comes from and is not overwritten/);
   expect(() => spareRead(other, '--events', [one], 'an army comes from')).not.toThrow();
   expect(() => spareRead(at('none.json'), '--events', [at('nobody.json')], 'an army comes from')).not.toThrow();
+});
+
+test('progress is one line of a terminal, which is gone in the end; elsewhere there is none', () => {
+  const stood = process.stderr.isTTY;
+  const said: unknown[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(text) > 0);
+  const shown = (isTTY: boolean): readonly unknown[] => {
+    process.stderr.isTTY = isTTY;
+    const bar = progress();
+    for (const text of ['1 of 2', '2 of 2']) bar.say(text);
+    bar.done();
+    return said.splice(0);
+  };
+  try {
+    expect([shown(true), shown(false)]).toEqual([['\r\x1b[2K1 of 2', '\r\x1b[2K2 of 2', '\r\x1b[2K'], []]);
+  } finally {
+    process.stderr.isTTY = stood;
+    write.mockRestore();
+  }
 });
 
 test('one is told of as one, nothing and several as several', () => {

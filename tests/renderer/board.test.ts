@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PLANS } from '../../data/tables/battle-plans.ts';
+import { SPELLS } from '../../data/tables/magic.ts';
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
 import type { Field } from '../../engine/battle-system.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -8,7 +10,7 @@ import type { BattleView, BoardChoice, BoardOffer } from '../../main/contract.ts
 import { toldAs } from '../../main/service/board/sides.ts';
 import { nameDoes, theyDo } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
-import { PLAN_WORDS } from '../../renderer/board/happenings/event-words.ts';
+import { BEARING_WORDS, PLAN_WORDS, SPELL_WORDS, thingNamed } from '../../renderer/board/happenings/event-words.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { amountIn, isJust, meantIn, rangeOf, shownFor } from '../../renderer/board/orders/amounts.ts';
 import {
@@ -275,6 +277,39 @@ test('the plans are named as the page names them', () => {
   expect(PLAN_WORDS).toEqual(Object.fromEntries(Object.entries(PLANS).map(([id, { name }]) => [id, name])));
 });
 
+test('spells and what is carried are named as the page names them', () => {
+  expect(SPELL_WORDS).toEqual(Object.fromEntries(SPELLS.map(({ id, name }) => [id, name])));
+  for (const { id, name } of [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS]) expect(BEARING_WORDS[id]).toBe(`the ${name}`);
+  expect(Object.keys(BEARING_WORDS)).toHaveLength(2 + MAGIC_ITEMS.length + ARTIFACTS.length + HOLY_RELICS.length);
+  expect(['blast', 'CA', 'bane-banner', 'ekra'].map(thingNamed)).toEqual(['Blast', 'Counterattack', 'the Bane Banner', undefined]);
+});
+
+test('what one does several do: each verb agrees, and what is said of it', () => {
+  const orcs = { told: { called: 'the Orcs', isMany: true } };
+  const doing = (text: string): string => nameDoes(orcs, text).slice('the Orcs '.length);
+  expect(['charges', 'presses on', 'carries its banner', 'halts and fires', 'passes by'].map(doing)).toEqual([
+    'charge',
+    'press on',
+    'carry their banner',
+    'halt and fire',
+    'pass by',
+  ]);
+  expect(['is routed', 'was seen', 'has a leader', 'does nothing', 'goes home'].map(doing)).toEqual([
+    'are routed',
+    'were seen',
+    'have a leader',
+    'do nothing',
+    'go home',
+  ]);
+  expect(['stands where it is', 'keeps what it has taken', 'shuns what it cannot enter', 'leaves where it was', 'drops what hit it'].map(doing)).toEqual([
+    'stand where they are',
+    'keep what they have taken',
+    'shun what they cannot enter',
+    'leave where they were',
+    'drop what hit them',
+  ]);
+});
+
 test('sides have their articles and verbs: nations as the chronicle has them, lists of the player’s own by their names', () => {
   const sides = (nation: string): string => {
     const seat = { nation: nationId(nation), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
@@ -306,6 +341,27 @@ test('sides have their articles and verbs: nations as the chronicle has them, li
     'the Kings of Winter attack',
     'House of Crows attacks',
   ]);
+});
+
+test('what both sides have is called by its side, long rows of numbers by their ends, and what nobody knows is a unit', () => {
+  const archers = (id: string, side: 0 | 1) => unit(id, 0, 0, { name: 'Archers', side });
+  const sides = [{ name: 'Ekra' }, { name: 'Orcs' }];
+  const both = namesOf({ units: counted([archers('a', 0), archers('o', 1)]), sides } as unknown as BattleView);
+  expect([both.unit('a'), both.whose('o'), both.inSentences.unit('a'), both.unit('x'), both.units(['x'])]).toEqual([
+    'Ekra Archers',
+    'Orcs Archers',
+    'Ekra Archers',
+    'a unit',
+    'unit',
+  ]);
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const many = namesOf({ units: counted(ids.map((id) => archers(id, 0))), sides } as unknown as BattleView);
+  expect([many.units(['c', 'a', 'b', 'd', 'f']), many.units(['a', 'b', 'c']), many.whose('b')]).toEqual([
+    'Archers 1 to 4 and 6',
+    'Archers 1, 2 and 3',
+    'Archers 2 of Ekra',
+  ]);
+  expect(many.side('mangu')).toEqual({ name: 'mangu', told: { called: 'mangu', isMany: false } });
 });
 
 test('units have their verbs: Winged Men are many, and one of several Archers is one', () => {
