@@ -3,7 +3,7 @@ import type { BattleView, BookTable } from '../../main/contract.ts';
 import { leftOf, passing } from '../../main/service/book/rows.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { lossesOf, sumOf } from '../../renderer/board/before-and-after/losses.ts';
-import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
+import { openingOf, placesIn, presentIn, turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { cameInWords, fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
@@ -224,6 +224,31 @@ test('after a battle the lost come first; turns begin where they are first seen'
     { turn: 1, at: 2, seen: 2 },
     { turn: 2, at: 4, seen: 4 },
   ]);
+});
+
+test('after a battle each is where his fate puts him, those on the field last', () => {
+  const statuses = ['field', 'aloft', 'to-deploy', 'flown-off', 'pursued-off', 'left', 'routed'] as const;
+  const units = statuses.map((status) => unit(status, { status }));
+  expect(lossesOf(units, 0).map(({ fate }) => fate)).toEqual([
+    'routed',
+    'left the table',
+    'off in pursuit',
+    'flown off the table',
+    'never placed',
+    'in the air',
+    'on the field',
+  ]);
+  expect(sumOf(units, 0)).toEqual({ stands: 7, there: 2, off: 2 });
+});
+
+test('a battle that is watched again opens with the armies drawn up; one that came no further, with its last frame', () => {
+  const opening = (...turns: readonly number[]): number => openingOf(turns.map((turn) => ({ turn })));
+  expect([opening(0, 0, 1, 2), opening(1), opening(0, 0), opening()]).toEqual([2, 0, 1, 0]);
+  expect(turnsIn([0, 0, 0, 0].map((turn) => ({ turn })))).toEqual([{ turn: 0, at: 0, seen: 2 }]);
+  const gone = unit('gone', { status: 'routed' });
+  expect([...presentIn({ units: [...UNITS, gone] })]).not.toContain('gone');
+  const { unit: id, x, y, heading } = UNITS[0]!;
+  expect(placesIn({ units: UNITS }).get(id)).toEqual({ unit: id, x, y, heading });
 });
 
 test('how far a battle has come is told, and how many turns it took once it is over', () => {
