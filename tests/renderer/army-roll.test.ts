@@ -35,3 +35,17 @@ test('a unit with which somebody goes has a row of its own, which says who', () 
     [1, 'King Baldwin, the Personal Banner and Isolde (level 2)'],
   ]);
 });
+
+test('units that differ in anything that is printed stand in rows of their own', () => {
+  const others: readonly Partial<BoardUnit>[] = [
+    { type: 'bowmen' },
+    { name: 'Bowmen' },
+    { rep: 5 },
+    { ac: 3 },
+    { figures: 2 },
+    { rules: [] },
+    { maiden: 'a Maiden' },
+  ];
+  for (const other of others) expect(rollOf([unit('a'), unit('b', other)], 0), JSON.stringify(other)).toHaveLength(2);
+  expect(rollOf([unit('a'), unit('b', { x: 4, y: 5 })], 0)).toHaveLength(1);
+});

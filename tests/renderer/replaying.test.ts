@@ -30,10 +30,10 @@ function slowTiming(isStill: boolean) {
   };
 }
 
-function replayed(isStill: boolean) {
+function replayed(isStill: boolean, frames: readonly BattleView[] = FRAMES) {
   const timing = slowTiming(isStill);
   const replaying = createReplaying(timing);
-  replaying.begin(FRAMES);
+  replaying.begin(frames);
   return { timing, replaying, where: () => replaying.places.get('a')?.x };
 }
 
@@ -77,6 +77,28 @@ test('who pauses and plays again at once has it run once', async () => {
   expect(replaying.at).toBe(2);
   await timing.pass(100);
   expect(replaying.at).toBe(3);
+});
+
+test('where nothing is to move on the screen each move is shown at once, and stays as long', async () => {
+  const { timing, replaying, where } = replayed(true);
+  replaying.run();
+  await timing.pass(20);
+  expect([replaying.at, where()]).toEqual([1, 1]);
+  await timing.pass(300);
+  expect(where()).toBe(1);
+});
+
+test('who comes onto the table stands where he has come to: he was nowhere that he could have come from', async () => {
+  const frames = (
+    [
+      ['to-deploy', 0],
+      ['field', 9],
+    ] as const
+  ).map(([status, x]) => ({ turn: 1, units: [unit('a', x, 0, { status })] }) as unknown as BattleView);
+  const { timing, replaying, where } = replayed(false, frames);
+  replaying.run();
+  await timing.pass(200);
+  expect([replaying.isRunning, where()]).toEqual([true, 9]);
 });
 
 test('move by move it goes on and back, stands where it is shown, and not beyond its ends', async () => {
