@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../main/contract.ts';
-import { alikeMembers, draftOf, inOrder, isAsSuggested, lacks, madeOf, pointsInWords, suggestedDraft, toggled, withSoMany } from '../../renderer/campaign/choosing.ts';
+import {
+  alikeMembers,
+  draftOf,
+  inOrder,
+  isAsSuggested,
+  lacks,
+  madeOf,
+  pointsInWords,
+  suggestedDraft,
+  toggled,
+  withSoMany,
+} from '../../renderer/campaign/choosing.ts';
 
 /** A decision of which each form of choice can be made. */
 const DECISION = {

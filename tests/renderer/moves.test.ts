@@ -75,6 +75,7 @@ function movesDone(open: Standing | null = { key: 'ekra', mark: '0/11' } as Stan
         return 'ok' in answer;
       },
       standsAt: async (next, isElsewhere = false) => void taken.push(isElsewhere ? 'stands elsewhere' : next === NOW ? 'stands' : next),
+      named: async (next) => void taken.push(next === NOW ? 'named' : next),
     },
     () => isRunning,
   );
@@ -101,6 +102,7 @@ test('each asks the service for its own, with what it was given, and takes in wh
     await moves.takeBack(),
     await moves.returnTo(2),
     await moves.callPerson('x', null),
+    await moves.callProvince('eld', 'Elder'),
   ];
   await moves.changeSettings({ iron: true });
   expect(asked).toEqual([
@@ -118,9 +120,10 @@ test('each asks the service for its own, with what it was given, and takes in wh
     ['takeBack', here],
     ['returnTo', { ...here, course: 2 }],
     ['callPerson', { key: 'ekra', person: 'x', called: null }],
+    ['callProvince', { key: 'ekra', province: 'eld', name: 'Elder' }],
     ['changeSettings', { key: 'ekra', settings: { iron: true } }],
   ]);
-  expect(taken).toEqual(['stands', ...Array(9).fill('happened'), ...Array(4).fill('stands elsewhere'), 'stands']);
+  expect(taken).toEqual(['stands', ...Array(9).fill('happened'), ...Array(3).fill('stands elsewhere'), 'named', 'named', 'stands']);
   expect(done).toEqual(Array(done.length).fill(true));
   await moves.stop();
   expect(asked.at(-1)).toEqual(['cancel', { key: 'ekra' }]);
