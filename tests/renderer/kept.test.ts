@@ -54,4 +54,6 @@ test('a list is not like what has the same in it and is none, nor something like
   };
   for (const other of [{ 0: { x: 0, y: 0 } }, null, undefined, 'a hill', 0, []]) expect(shape(other)).toEqual([false, false]);
   expect(shape([{ x: 0, y: 0 }])).toEqual([true, true]);
+  const bare = (table: unknown): BattleView => ({ ...view(), table }) as BattleView;
+  for (const nothing of [0, '', false, null]) expect([keptIn(bare({}), bare(nothing)).table, keptIn(bare(nothing), bare({})).table]).toEqual([nothing, {}]);
 });

@@ -131,10 +131,10 @@ test('a step that comes to the dice that had held up a season, where that was ta
   const { game, playing, asked, stands, does } = await heldUpByDice('nextSeason');
   const { mark } = game.standing;
   stands({ waiting: NOTHING });
-  game.playOn = async () => stands({ waiting: DICE, mark });
+  game.playOn = async (until?: string) => stands({ waiting: asked.push(until ?? '') === 2 ? DICE : NOTHING, mark });
   await playing.nextStep();
   await does('throwDice', { waiting: NOTHING });
-  expect(asked).toEqual(['season']);
+  expect(asked).toEqual(['season', 'phase']);
 });
 
 afterEach(() => vi.useRealTimers());

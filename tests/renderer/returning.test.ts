@@ -66,6 +66,25 @@ test('who goes back and forward again, faster than a campaign is left, is where 
   end();
 });
 
+test('from page to page of a campaign it stays open', async () => {
+  const went: ((event: { readonly state: unknown }) => void)[] = [];
+  vi.stubGlobal('addEventListener', (_kind: string, listener: (typeof went)[number]) => void went.push(listener));
+  vi.stubGlobal('removeEventListener', () => {});
+  const { game, place, past } = shown();
+  const called: string[] = [];
+  const told = {
+    ...game,
+    leaveCampaign: async () => void called.push('left'),
+    openCampaign: async () => called.push('opened') > 0,
+  };
+  const come = (to: Where): void => void called.push(`came to ${to.page?.page ?? 'the map'}`);
+  const end = rooted(() => returning({ game: told, place: { ...place, come }, trail: createTrail(past) } as unknown as Leading, () => true));
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  went[0]!({ state: { where: { ...MAP, page: { page: 'wars' } }, depth: 0 } });
+  await vi.waitFor(() => expect(called).toEqual(['came to wars']));
+  end();
+});
+
 test('where the reader is: at a battle without a campaign, in a campaign at one of its pages, or nowhere while it is still being opened', () => {
   const [battle, page] = [{ key: 'south', battle: '3/ekra' }, { page: 'wars' }];
   const at = (screen: string, standing: { readonly key: string } | null) =>

@@ -38,7 +38,7 @@ test('a log is read though nobody can be told who is in it', async () => {
   const refused: Answer<never> = { refused: 'failed', page: null, message: '' };
   const client = { seasonEvents: async () => ({ ok: [LINE, LINE] }), seasonPersons: async () => refused, seasonUnits: async () => refused };
   const answer = await createSeasonLogs(client, () => ({ key: 'one', version: 1 })).seasonLog(1);
-  expect(answer).toMatchObject({ ok: { persons: {}, units: {} } });
+  expect('ok' in answer && [answer.ok.persons, answer.ok.units]).toEqual([{}, {}]);
   expect('ok' in answer && answer.ok.lines.map(({ event }) => event.kind)).toEqual(['phase-began', 'phase-began']);
 });
 

@@ -85,6 +85,12 @@ test('a step that is undone leaves the reader where he was', () => {
   expect(past.steps).toEqual([2]);
   trail.arrived(past.entries[2]);
   expect(past.steps).toEqual([2, -1]);
+  // what is none of ours is nowhere that he could have come to
+  for (const other of [null, 'a word', {}, { where: MAP }, { depth: 1 }]) {
+    trail.stay(other);
+    expect(trail.arrived(other)).toBeNull();
+  }
+  expect([past.steps.length, trail.depth]).toEqual([2, 2]);
 });
 
 test('what is chosen at a place stays with it: it is there after Back and a reload, and not where the reader comes anew', () => {
@@ -94,7 +100,9 @@ test('what is chosen at a place stays with it: it is there after Back and a relo
   trail.choose('nation', 'orcs');
   trail.choose('down', 300);
   expect([trail.chosen('nation'), trail.chosen('down'), trail.chosen('season')]).toEqual(['orcs', 300, undefined]);
-  expect(createTrail(past).chosen('nation')).toBe('orcs');
+  const again = createTrail(past);
+  again.note(WARS);
+  expect([again.chosen('nation'), createTrail(past).chosen('nation')]).toEqual(['orcs', 'orcs']);
   trail.note(MAP);
   expect(trail.chosen('nation')).toBeUndefined();
   trail.choose('nation', 'ekra');

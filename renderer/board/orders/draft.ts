@@ -108,8 +108,7 @@ export function turnedBy(offer: BoardOffer, draft: Draft, by: number): Draft {
   if (choice.form !== 'place' || draft.place === null) return draft;
   if (choice.facings === null) return placedAt(draft, draft.place, draft.place.heading + by);
   const at = choice.facings.indexOf(draft.place.heading);
-  const next = choice.facings.at((at + Math.sign(by)) % choice.facings.length);
-  return next === undefined ? draft : placedAt(draft, draft.place, next);
+  return placedAt(draft, draft.place, choice.facings.at((at + Math.sign(by)) % choice.facings.length));
 }
 
 /** How far a number lies outside a range. */
