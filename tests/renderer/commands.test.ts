@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CampaignKey, Command, Settings, Standing } from '../../main/contract.ts';
 import { createCommands, type Obeying, obeyInApp, opensNamed } from '../../renderer/game/commands.ts';
 import { PACES, paceAt, paceOf } from '../../renderer/settings/paces.ts';
-import { clampText, lookOf } from '../../renderer/theme/apply.ts';
+import { applySettings, clampText, isStill, lookOf } from '../../renderer/theme/apply.ts';
 
 const SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: 600 };
 
@@ -139,6 +139,39 @@ describe('how the page looks', () => {
   test('as the system wishes, where that is set', () => expect(lookOf(SETTINGS, wishes)).toEqual({ theme: 'dark', motion: 'reduced', textSize: 100 }));
   test('as the person wishes, where that is', () =>
     expect(lookOf({ ...SETTINGS, theme: 'light', reducedMotion: 'off', textSize: 300 }, wishes)).toEqual({ theme: 'light', motion: 'full', textSize: 150 }));
+});
+
+describe('the page itself', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  test('follows the system as long as its settings are those', () => {
+    const root = { dataset: {} as Record<string, string>, style: { fontSize: '' } };
+    const wishes = new Map<string, { matches: boolean; readonly heard: Set<() => void> }>();
+    vi.stubGlobal('document', { documentElement: root });
+    vi.stubGlobal('matchMedia', (query: string) => {
+      const wish = { matches: false, heard: new Set<() => void>() };
+      wishes.set(query, wish);
+      const addEventListener = (_: string, hear: () => void): void => void wish.heard.add(hear);
+      const removeEventListener = (_: string, hear: () => void): void => void wish.heard.delete(hear);
+      return Object.assign(wish, { addEventListener, removeEventListener });
+    });
+    const end = applySettings(SETTINGS);
+    expect([root.dataset, root.style.fontSize]).toEqual([{ theme: 'light', motion: 'full' }, '100%']);
+    const wished = (query: string): void => {
+      const wish = wishes.get(query)!;
+      wish.matches = true;
+      for (const hear of wish.heard) hear();
+    };
+    wished('(prefers-color-scheme: dark)');
+    expect(root.dataset).toEqual({ theme: 'dark', motion: 'full' });
+    end();
+    wished('(prefers-reduced-motion: reduce)');
+    expect(root.dataset).toEqual({ theme: 'dark', motion: 'full' });
+    expect([isStill({ reducedMotion: 'on' }, false), isStill({ reducedMotion: 'off' }, true), isStill({ reducedMotion: 'system' }, true)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
 });
 
 test('a pace that was set by hand is shown as the nearest there is', () => {

@@ -15,5 +15,7 @@ test('a fall is told of for two seasons; that nothing is left is told for good',
   expect(toldFallen(['treyine', 'orcs'], falls, 3, 9)).toEqual(['orcs']);
   expect(toldFallen(['treyine', 'orcs'], falls, 3, 10)).toEqual(['orcs']);
   expect(toldFallen(['treyine', 'orcs'], falls, 3, 11)).toEqual([]);
+  // who rose again and fell once more is told of anew; of whom no fall is known, nothing
+  expect(toldFallen(['treyine', 'orcs', 'ekra'], [...falls, { nation: 'treyine', now: 12 }], 4, 13)).toEqual(['treyine']);
   expect(toldFallen(['treyine', 'orcs'], falls, 2, 30)).toEqual(['treyine', 'orcs']);
 });

@@ -1,6 +1,6 @@
 import { zoomIdentity } from 'd3';
 import { expect, test } from 'vitest';
-import { atFirst, framed, partOf, seenOf, wholeScale } from '../../../renderer/map/gesture.ts';
+import { atFirst, framed, partOf, pictureMove, seenOf, wholeScale } from '../../../renderer/map/gesture.ts';
 
 const SHEET = { width: 860, height: 680, mapWidth: 2400, mapHeight: 1900, covered: 50 };
 
@@ -46,4 +46,27 @@ test('a campaign of a region opens at its land, any other at the whole map', () 
   expect(atFirst(SHEET, region)).toEqual(framed(SHEET, region));
   expect(atFirst(SHEET, region).k).toBeGreaterThan(1.5 * wholeScale(SHEET));
   expect(atFirst(SHEET, null).k).toBe(wholeScale(SHEET));
+});
+
+test('the whole map lies in the middle of the window, its land below what covers that, and clear of its frame', () => {
+  for (const sheet of [SHEET, { ...SHEET, height: 1600 }, { ...SHEET, width: 3000 }, { ...SHEET, covered: 0 }]) {
+    const there = atFirst(sheet, null);
+    const [[left, land], [right, foot]] = [there.apply([0, 0.019 * sheet.mapHeight]), there.apply([sheet.mapWidth, sheet.mapHeight])];
+    expect(left).toBeCloseTo(sheet.width - right);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(land).toBeGreaterThanOrEqual(sheet.covered - 0.001);
+    expect(foot).toBeLessThanOrEqual(sheet.height - 8 + 0.001);
+  }
+});
+
+test('a picture that was drawn for one place of the map is moved to where that would be drawn now', () => {
+  const [drawn, now] = [zoomIdentity.translate(30, -70).scale(2), zoomIdentity.translate(-200, 45).scale(3)];
+  const { x, y, k } = pictureMove(drawn, now);
+  for (const place of [
+    [0, 0],
+    [120, 340],
+  ] as const) {
+    const [pictured, wanted] = [drawn.apply([...place]), now.apply([...place])];
+    expect([k * pictured[0] + x, k * pictured[1] + y]).toEqual([expect.closeTo(wanted[0]), expect.closeTo(wanted[1])]);
+  }
 });
