@@ -156,8 +156,20 @@ describe('a batch', () => {
     expect([status, stderr]).toEqual([2, 'talomir: --out: cannot write /dev/full: ENOSPC\n']);
   });
 
+  const runs = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+
+  test('hands each campaign on in the order of the seeds, and says how many there are; who cannot write it is heard', async () => {
+    const told: unknown[] = [];
+    const answers = runs(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', (order) => parentPort.postMessage(order));`);
+    await inOrder({ first: 5, last: 7, years: 2, jobs: 2, system: 'abstract' }, (line, n) => told.push([line, n]), answers);
+    expect(told).toEqual([5, 6, 7].map((seed, i) => [{ seed, years: 2, system: 'abstract' }, i + 1]));
+    const full = (): never => {
+      throw new Error('no room');
+    };
+    await expect(inOrder({ first: 1, last: 9, years: 1, jobs: 1, system: 'abstract' }, full, answers)).rejects.toThrow('no room');
+  });
+
   test('of which a worker ends, or fails, waits for nobody', async () => {
-    const runs = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
     const batch = (text: string) => inOrder({ first: 1, last: 3, years: 1, jobs: 2, system: 'abstract' }, () => {}, runs(text));
     await expect(batch(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(0));`)).rejects.toThrow(
       'a worker ended before its campaign did',

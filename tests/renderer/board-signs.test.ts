@@ -212,6 +212,18 @@ test('units still to be placed lie behind their side’s edge, each in its own p
   expect([places.get('a')!.y < 0, places.get('o')!.y > 36, room.bottom > 2, room.top > 2]).toEqual([true, true, true, true]);
 });
 
+test('once it is fought only those lie beside the table who may still come onto it', () => {
+  const statuses = ['field', 'routed', 'left', 'aloft', 'to-deploy', 'pursued-off', 'flown-off'] as const;
+  const units = statuses.map((status) => unit(status, { status }));
+  const { places, room } = trayOf({ ...VIEW, stage: 'fighting', units });
+  expect([...places.keys()]).toEqual(['to-deploy', 'pursued-off', 'flown-off']);
+  expect(room.bottom).toBeGreaterThan(room.top);
+  // in one row about the middle of the edge
+  const [first, second, third] = [...places.values()];
+  expect([second!.x, first!.x + third!.x, first!.y]).toEqual([VIEW.table.width / 2, VIEW.table.width, third!.y]);
+  expect(trayOf({ ...VIEW, stage: 'fighting', units: units.slice(0, 4) }).room).toEqual({ top: 1, right: 1, bottom: 1, left: 1 });
+});
+
 test('before an edge is chosen a player’s units lie behind the near one, on whichever side he is', () => {
   const fields = [
     [[true, false], 'a'],
