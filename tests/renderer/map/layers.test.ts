@@ -47,6 +47,18 @@ test.each(['morale', 'recruiting', 'alignment', 'tech', 'mana'] as const)(
   },
 );
 
+test('a legend runs from the least number to the most, and names nations by how much land they have', () => {
+  const numerals = (layer: Layer) => layerLook(layer, SHOWN).legend.map(({ numeral }) => numeral);
+  expect(numerals('alignment')).toEqual(['−2', '−1', '0', '+1', '+2']);
+  for (const layer of ['morale', 'recruiting'] as const) expect(numerals(layer)).toEqual(numerals(layer).toSorted((a, b) => Number(a) - Number(b)));
+  const land = layerLook('political', { ...SHOWN, view: EMPTY }).legend.map(({ text }) => /^(.+), (\d+) (province|provinces)$/.exec(text)!.slice(1));
+  const counts = land.map(([, count]) => Number(count));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect([counts.length, counts.reduce((sum, count) => sum + count, 0), counts.at(-1)]).toEqual([38, 107, 1]);
+  for (const [, count, called] of land) expect(called).toBe(count === '1' ? 'province' : 'provinces');
+  expect(numerals('attackers')).toEqual(['◆', '←', '→', '⇄', null]);
+});
+
 test('morale: the number of the holder, deeper for more', () => {
   const { provinces } = layerLook('morale', SHOWN);
   const holder = MOMENT.view.holders.find(({ province }) => province === 'treyine')!.holder;
@@ -125,7 +137,37 @@ test('who is at war says so where it is walked over by keyboard, as its swords d
   const nations = SHOWN.nations.map((nation) => (nation.id === 'treyine' ? { ...nation, wars: ['border-kingdom'] } : nation));
   const look = layerLook('political', { ...SHOWN, nations, view: EMPTY });
   const teller = provinceTeller({ ...SHOWN, nations, view: EMPTY, terrain: new Map(), layer: 'political', look });
-  expect(teller.spoken(ATLAS.provinces.find(({ id }) => id === 'treyine')!)).toContain('at war with the Border Kingdom');
+  const treyine = ATLAS.provinces.find(({ id }) => id === 'treyine')!;
+  expect(teller.spoken(treyine)).toContain('at war with the Border Kingdom');
+  expect(teller.words(treyine).lines).toContainEqual({ about: 'At war with', text: 'Border Kingdom' });
+  // where the layer says it, it is not said twice
+  const wars = layerLook('wars', { ...SHOWN, nations, view: EMPTY });
+  expect(provinceTeller({ ...SHOWN, nations, view: EMPTY, terrain: new Map(), layer: 'wars', look: wars }).spoken(treyine)).not.toContain('at war with the');
+});
+
+test('the card of a province says who has invaded it, with whom its holder has made peace, what treasures it has and how its ground is', () => {
+  const [drums] = ATLAS.treasures;
+  const view: MapView = {
+    ...EMPTY,
+    invasions: [{ war: 'w', nation: 'orcs', from: null, province: 'treyine', units: 1 }],
+    peaces: [
+      { between: ['ekra', 'treyine'], until: 9 },
+      { between: ['ekra', 'orcs'], until: 9 },
+    ],
+    treasures: [{ province: 'treyine', treasure: drums!.id }] as unknown as MapView['treasures'],
+  };
+  const look = layerLook('political', { ...SHOWN, view });
+  const teller = provinceTeller({ ...SHOWN, view, terrain: new Map([['treyine', ['hills', 'woods']]]), layer: 'political', look });
+  const treyine = ATLAS.provinces.find(({ id }) => id === 'treyine')!;
+  expect(teller.words(treyine).lines).toEqual(
+    expect.arrayContaining([
+      { about: 'Invaded by', text: 'Orcs, 1 unit' },
+      { about: 'Peace with', text: 'Ekra' },
+      { about: 'Treasure', text: drums!.name },
+      { about: 'Ground', text: 'hills, woods' },
+    ]),
+  );
+  expect(teller.spoken(treyine)).toContain('invaded by the Orcs');
 });
 
 test('p. 69: a Rogue Dragon is named where it has settled, and is none of the units there', () => {
@@ -206,6 +248,12 @@ test('found by name: beginnings first, with or without accents; towns, waters an
   const [, name = ''] = orcs.leader.split(' ');
   expect(search(all, name)[0]).toMatchObject({ kind: 'leader', name: orcs.leader, about: 'leads the Orcs', to: orcs.leaderId });
   expect(search(all, 'white c')[0]).toMatchObject({ kind: 'company', name: 'White Company', to: 'white-company' });
+  expect(search(all, 'glen tarrow')[0]).toMatchObject({ kind: 'province', about: 'province, held by Riata', to: 'glen-tarrow' });
+  // no nation that stands is one that is gone, and no part of one is
+  const rebels = { ...orcs, id: 'orcs:rebels', partOf: 'orcs' };
+  expect(findable(ATLAS, [...MOMENT.nations, rebels], atStart, []).filter(({ kind }) => kind === 'gone')).toEqual([]);
+  const named = ['Bigorcs', 'Old Orcs', 'Ekra', 'Half-Orc', 'Orcs'].map((called) => ({ ...all[0]!, name: called }));
+  expect(search(named, ' ORC ').map((one) => one.name)).toEqual(['Orcs', 'Old Orcs', 'Half-Orc', 'Bigorcs']);
   expect(search(all, '  ')).toEqual([]);
   expect(search(all, 'a', 5)).toHaveLength(5);
 });
