@@ -8,6 +8,7 @@ import { folded, lastOf } from '../../renderer/board/happenings/folding.ts';
 import { type Scene, scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { meleeSums } from '../../renderer/board/happenings/sums.ts';
+import { tollOf } from '../../renderer/board/happenings/toll.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { playUnderLaws } from '../laws/battle-playing.ts';
@@ -91,6 +92,17 @@ describe('what happened', () => {
     // whom it would meet he must want to charge (p. 35)
     expect(told(reacted('a', 'advance'), reacted('b', 'retire'))).toEqual([['Knights 1 would advance.', 'Knights 2 must retire.']]);
     expect(told(reacted('a', 'advance'), moved('advanced-on-the-enemy', 'b'))).toEqual([['Knights 1 would advance.', 'Knights 2 advances on the enemy.']]);
+  });
+
+  test('what it has cost is who has routed, and who was hit and stands yet, each once, in the order in which it befell them', () => {
+    const hit = (id: string, cause: number) => ({ kind: 'hit', unit: id, hits: 1, how: 'fire', cause });
+    const events = [hit('b', 4), hit('a', 4), { kind: 'stopped', units: ['o'], reason: 'in-range', cause: 5 }, hit('b', 6), hit('o', 6)];
+    const routed = { kind: 'routed', unit: 'a', reason: 'received-fire', cause: 7 };
+    const scenes = scenesOf([...events, routed] as unknown as LoggedEvent[], names);
+    expect(tollOf(scenes)).toEqual({ routed: ['a'], hit: ['b', 'o'] });
+    expect(tollOf(scenes.slice(1))).toEqual({ routed: ['a'], hit: ['b', 'o'] });
+    expect(tollOf(scenes.slice(0, 1))).toEqual({ routed: [], hit: ['b', 'a'] });
+    expect(tollOf([])).toEqual({ routed: [], hit: [] });
   });
 
   test('what several do agrees with them to its end', () => {

@@ -7,6 +7,7 @@ import { spellInVain } from './magic-sentences.ts';
 import type { Sentence } from './saying.ts';
 import { NO_SECTIONS, promptedBy, type Sections, sectionsWith } from './sections.ts';
 import { doneBy, reactionIn, sentenceOf } from './sentences.ts';
+import { type Struck, struckBy } from './toll.ts';
 
 /** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
 export interface Scene {
@@ -27,6 +28,8 @@ export interface Scene {
   readonly sections: Sections;
   readonly sentences: readonly Sentence[];
   readonly throws: readonly Throw[];
+  /** Who was struck, in order. */
+  readonly struck: readonly Struck[];
   /** Where stands went, in order. */
   readonly moves: readonly (readonly BoardPlace[])[];
 }
@@ -44,6 +47,7 @@ interface Making {
   /** The sentences that tell of reactions, by reaction and unit. */
   readonly reactions: Map<string, Sentence>;
   readonly throws: Throw[];
+  readonly struck: Struck[];
   readonly moves: (readonly BoardPlace[])[];
 }
 
@@ -83,7 +87,7 @@ interface Before {
 
 const begun = (line: number, turn: number, step: number | null, sections: Sections): Making => ({
   ...{ line, turn, step, after: null, beginsAnew: false, placedBy: null, why: null, sections },
-  ...{ sentences: [], reactions: new Map(), throws: [], moves: [] },
+  ...{ sentences: [], reactions: new Map(), throws: [], struck: [], moves: [] },
 });
 
 /** What an event says; a section that stays clear says so by its throw alone, and magic that finds no spell by the one that does not follow. */
@@ -105,6 +109,8 @@ function add(scene: Making, event: LoggedEvent, next: LoggedEvent | undefined, n
   if (event.kind === 'unit-placed') scene.placedBy = event.nation;
   if (event.kind === 'chose') scene.why = whyOf(event, scene.turn);
   if (isThrow(event)) scene.throws.push(event);
+  const struck = struckBy(event);
+  if (struck !== null) scene.struck.push(struck);
   const places = placesIn(event);
   if (places.length > 0) scene.moves.push(places);
   const told = toldOf(event, next, names, scene, before);
