@@ -54,6 +54,7 @@ function campaignMenu(about: MenuFor, ask: Commanding): Item[] {
 const gameMenu = (ask: Commanding): Item[] => [
   ask('Next &step', 'next-step', 'CmdOrCtrl+.'),
   ask('&Next season', 'next-season', 'CmdOrCtrl+Shift+.'),
+  ask('To what you are asked ne&xt', 'next-decision', 'CmdOrCtrl+D'),
   ask('&Play or pause', 'play', 'CmdOrCtrl+P'),
 ];
 
@@ -65,6 +66,9 @@ const viewMenu = ({ isDevelopment, platform }: MenuFor, ask: Commanding): Item[]
   ask('&Nations', 'nations', 'CmdOrCtrl+3'),
   ask('&Wars', 'wars', 'CmdOrCtrl+4'),
   ask('C&harts', 'charts', 'CmdOrCtrl+5'),
+  ask('&People', 'people', 'CmdOrCtrl+6'),
+  ask('&Treasures', 'treasures', 'CmdOrCtrl+7'),
+  ask('Spring &draws', 'spring-draws', 'CmdOrCtrl+8'),
   LINE,
   ask('&Search', 'search', 'CmdOrCtrl+F'),
   LINE,

@@ -36,7 +36,10 @@ const PAGES: { readonly [K in Command]?: Page | null } = {
   map: null,
   chronicle: { page: 'chronicle', now: null },
   nations: { page: 'nations' },
+  people: { page: 'people' },
   wars: { page: 'wars' },
+  treasures: { page: 'treasures' },
+  'spring-draws': { page: 'spring' },
   charts: { page: 'charts' },
 };
 

@@ -62,7 +62,10 @@ describe('commands', () => {
       ['map', 'map'],
       ['chronicle', 'chronicle'],
       ['nations', 'nations'],
+      ['people', 'people'],
       ['wars', 'wars'],
+      ['treasures', 'treasures'],
+      ['spring-draws', 'spring'],
       ['charts', 'charts'],
     ] as const) {
       expect(await obeyed(command, 'a')).toEqual([`page ${page}`]);
