@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 inSoak(
-  'before he says whether he fights for a province he has the battle fought out; what he chose meanwhile stays, and the next question knows nothing of it',
+  'before he says whether he fights for a province he has the battle fought out; what he chose meanwhile stays, Enter sends it, and the next question knows nothing of it',
   async () => {
     const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
     const complaints = complaintsOf(page);
@@ -36,6 +36,8 @@ inSoak(
     const question = page.locator('#decision-title');
     await question.filter({ hasText: /fight for/i }).waitFor();
     const asked = await question.innerText();
+    // the map shows which province it is
+    await page.locator('svg path.asked').first().waitFor({ state: 'attached' });
     await page.getByRole('radio', { name: /^Give up/ }).check();
     await hand.press('How may it go?');
     await page.getByRole('button', { name: '100 more' }).waitFor();
@@ -45,7 +47,7 @@ inSoak(
     expect(await page.getByRole('radio', { name: /^Give up/ }).isChecked()).toBe(true);
     expect(await question.innerText()).toBe(asked);
     expect(await barriersOn(page, '#folio')).toEqual([]);
-    await hand.press('Choose this');
+    await page.getByRole('radio', { name: /^Give up/ }).press('Enter');
     await expect.poll(() => counts.count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.close();
