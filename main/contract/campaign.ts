@@ -169,10 +169,10 @@ export interface BattleAhead {
   readonly hasTreasuresLeft: boolean;
 }
 
-/** A side of it, in the middle of a sentence: "the Orcs"; a Rogue Dragon is of no unit. */
+/** A side of it, in the middle of a sentence: "the Orcs"; how many units it comes with, a hero aside; null: a Rogue Dragon, who is of none. */
 export interface SideAhead {
   readonly called: string;
-  readonly hasUnits: boolean;
+  readonly units: number | null;
 }
 
 /** A decision that a player is to make. */

@@ -7,7 +7,7 @@ import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Step } from '../../engine/campaign/steps.ts';
 import { treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
-import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import type { Force, Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { brokenBetween, calledBy, namesAs, namesOf } from '../chronicle/names.ts';
@@ -105,11 +105,11 @@ export function battleDecidedOn(given: CampaignState, lands: Lands, offer: Asked
 /** The same, for whoever is asked. */
 function battleAhead({ state, names }: Deciding, { battle, province, invader, defender }: Muster): BattleAhead {
   const nations = [invader.nation, defender.nation];
-  const sideOf = (nation: NationId): SideAhead => ({ called: names.nation(nation), hasUnits: !isDragon(nation) });
+  const sideOf = ({ nation, units }: Force): SideAhead => ({ called: names.nation(nation), units: isDragon(nation) ? null : units.length });
   // whoever is asked has not said it of all of his; the tribes of one nation fight without its treasures (ruling 79)
   const isTribal = brokenBetween(invader.nation, defender.nation) !== null;
   const hasTreasuresLeft = !isTribal && nations.some((n) => treasuresOf(state, n).length > 0);
-  return { battle, province, invader: sideOf(invader.nation), defender: sideOf(defender.nation), hasTreasuresLeft };
+  return { battle, province, invader: sideOf(invader), defender: sideOf(defender), hasTreasuresLeft };
 }
 
 /** A question to a player and what the game would choose, in words. */

@@ -11,7 +11,7 @@ import { createShowing, type Showing, type Timing } from './happenings/showing.s
 export type { CallCarrier } from './course/calling.svelte.ts';
 
 /** The course of a battle: where it stands, what has happened, and who chooses next. It plays on by itself until the player is asked. */
-export interface Course extends KnownBattle, Ordering, Pick<Generals, 'delegated' | 'handOver' | 'takeBack'> {
+export interface Course extends KnownBattle, Ordering, Pick<Generals, 'delegated' | 'handOver' | 'takeBack' | 'fightOn'> {
   /** The campaign or the stand-alone battle. */
   readonly key: string;
   /** The battle of a campaign; null for one on its own. */
@@ -45,7 +45,7 @@ function goingOn(
   generals: Generals,
   driving: Driving,
   showing: Showing,
-): Pick<Course, 'delegated' | 'handOver' | 'takeBack' | 'settleRest' | 'pause' | 'goOn'> {
+): Pick<Course, 'delegated' | 'handOver' | 'takeBack' | 'fightOn' | 'settleRest' | 'pause' | 'goOn'> {
   return {
     get delegated() {
       return generals.delegated;
@@ -55,6 +55,10 @@ function goingOn(
       void driving.drive();
     },
     takeBack: generals.takeBack,
+    fightOn(isUnasked) {
+      generals.fightOn(isUnasked);
+      if (isUnasked) void driving.drive();
+    },
     settleRest: driving.settle,
     pause: () => showing.pause(),
     goOn() {

@@ -1,20 +1,21 @@
 import type { BattleView, BoardOffer } from '../../main/contract.ts';
 
-/** Which of the player's units the general has in hand: for good, or for one go. */
+/** Which of the player's units the general has in hand: for good, or for one go; and whether the army fights on unasked as long as he would (p. 31). */
 export interface Delegated {
   readonly always: readonly string[];
   readonly turn: number;
   readonly thisTurn: readonly string[];
+  readonly fightsOn: boolean;
 }
 
 /** Where the player commands all himself. */
-export const NOBODY: Delegated = { always: [], turn: 0, thisTurn: [] };
+export const NOBODY: Delegated = { always: [], turn: 0, thisTurn: [], fightsOn: false };
 
 /** Hands units to the general. */
 export function handedOver(to: Delegated, units: readonly string[], until: 'turn' | 'always', turn: number): Delegated {
   const still = to.turn === turn ? to.thisTurn : [];
   if (until === 'turn') return { ...to, turn, thisTurn: [...new Set([...still, ...units])] };
-  return { always: [...new Set([...to.always, ...units])], turn, thisTurn: still };
+  return { ...to, always: [...new Set([...to.always, ...units])], turn, thisTurn: still };
 }
 
 /** Takes units back from the general. */
@@ -29,6 +30,9 @@ export function isGenerals({ always, turn, thisTurn }: Delegated, offer: BoardOf
   return offer.body.length > 0 && offer.body.every(inHand);
 }
 
+/** Whether it is asked if the army fights on (p. 31), and the general would. */
+export const wouldFightOn = ({ kind, general }: Pick<BoardOffer, 'kind' | 'general'>): boolean => kind === 'command' && general?.choice === 'fight-on';
+
 /** Whether a person is to choose now. */
 export const isAsked = ({ offer, turn }: Pick<BattleView, 'offer' | 'turn'>, delegated: Delegated): boolean =>
-  offer?.isPlayers === true && !isGenerals(delegated, offer, turn);
+  offer?.isPlayers === true && !isGenerals(delegated, offer, turn) && !(delegated.fightsOn && wouldFightOn(offer));

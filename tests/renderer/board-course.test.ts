@@ -53,6 +53,26 @@ test('handed over for good it is not asked any more, until it is taken back', as
   board.close();
 });
 
+test('p. 31: an army that fights on unasked is asked again once the general would leave the field, or every turn if its player likes', async () => {
+  const board = await boardOf({ seed: 12 });
+  const isCommand = ({ offer }: BattleView): boolean => offer?.isPlayers === true && offer.kind === 'command';
+  const { turn } = await until(board, isCommand);
+  board.fightOn(true);
+  await rest(board);
+  expect([board.view!.offer!.kind, board.delegated.fightsOn]).not.toContain('command');
+  const turns = new Set<number>();
+  const asked = await until(board, (view) => {
+    turns.add(view.turn);
+    return isCommand(view);
+  });
+  expect(asked.offer!.general!.choice).not.toBe('fight-on');
+  expect(asked.turn).toBeGreaterThan(turn + 2);
+  expect(turns.size).toBeGreaterThan(2);
+  board.fightOn(false);
+  expect([board.isAsked, board.delegated.fightsOn]).toEqual([true, false]);
+  board.close();
+});
+
 test('an order that is prepared is given, drawn from what is offered, and taken back', async () => {
   const board = await boardOf({ seed: 10 });
   const march = (view: BattleView): number => view.offer!.choices.findIndex(({ choice }) => choice.choice === 'advance');

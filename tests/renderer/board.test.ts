@@ -9,7 +9,7 @@ import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import type { BattleView, BoardChoice, BoardOffer } from '../../main/contract.ts';
 import { toldAs } from '../../main/service/board/sides.ts';
 import { nameDoes, theyDo } from '../../renderer/board/agreeing.ts';
-import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
+import { handedOver, isAsked, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
 import { BEARING_WORDS, PLAN_WORDS, SPELL_WORDS, thingNamed } from '../../renderer/board/happenings/event-words.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { amountIn, isJust, meantIn, rangeOf, shownFor } from '../../renderer/board/orders/amounts.ts';
@@ -31,6 +31,7 @@ import {
 } from '../../renderer/board/orders/draft.ts';
 import { placesAfter } from '../../renderer/board/orders/ghosts.ts';
 import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/table/geometry.ts';
+import { numbersOf, reachesInWords } from '../../renderer/board/table/stand-marks.ts';
 import { counted, UNIT, unit } from './standing.ts';
 
 const place = (id: string, x: number, y: number, heading = 0) => ({ unit: id, x, y, heading });
@@ -271,6 +272,27 @@ test('the general answers for a body that is wholly in his hands, for a turn or 
   // what is asked of nobody's body, such as of the whole side, is the player's to answer
   expect(isGenerals(always, { ...asked, body: [] }, 3)).toBe(false);
   expect([isGenerals(takenBack(always, ['b']), asked, 3), isGenerals(handedOver(always, ['b'], 'always', 4), asked, 9)]).toEqual([false, true]);
+});
+
+test('p. 31: whether the army fights on is not asked where it does so unasked and the general would; anything else is', () => {
+  const unasked = { ...NOBODY, fightsOn: true };
+  const command = (choice: string) => ({ ...offer(STAND), kind: 'command', body: [], isPlayers: true, general: { step: 7, choice, of: [] } }) as BoardOffer;
+  const asks = (asked: BoardOffer | null, by = unasked) => isAsked({ offer: asked, turn: 3 }, by);
+  expect([asks(command('fight-on')), asks(command('withdraw')), asks(command('fight-on'), NOBODY), asks(null)]).toEqual([false, true, true, false]);
+  expect([asks({ ...command('fight-on'), kind: 'end-offered' }), asks({ ...command('fight-on'), isPlayers: false })]).toEqual([true, false]);
+  // whoever is handed over or taken back
+  expect([handedOver(unasked, ['a'], 'always', 3), handedOver(unasked, ['a'], 'turn', 3), takenBack(unasked, ['a'])].map(({ fightsOn }) => fightsOn)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('a move or a charge that ends between tenths of an inch is told as a tenth too few', () => {
+  const unit = { ...UNIT, move: 8, charge: 6.053, range: 0 };
+  expect(numbersOf(unit).map(({ is }) => is)).toEqual(expect.arrayContaining(['8″', '6″', '–']));
+  expect(reachesInWords(unit)).toBe('Moves 8″ and charges 6″');
+  expect(reachesInWords({ ...unit, charge: 7.9999999 })).toBe('Moves 8″ and charges 8″');
 });
 
 test('the plans are named as the page names them', () => {

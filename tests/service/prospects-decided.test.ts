@@ -49,8 +49,8 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
   const bearer = [army('hykar', 'hykar', 'cavalry', 'cavalry', 'jurgen-nobles'), players('hykar'), has('hykar', 'war-horn-of-naz-goth'), hero('hykar')];
   const visited = putIn(talomir(dragon('hykar', 'hykar'), ...bearer), { kind: 'phase', phase: 'rogue-dragons' }, 'carry-treasures of hykar');
   expect(visited.told.battle).toMatchObject({
-    invader: { called: expect.stringMatching(/dragon/i), hasUnits: false },
-    defender: { called: 'Hykar', hasUnits: true },
+    invader: { called: expect.stringMatching(/dragon/i), units: null },
+    defender: { called: 'Hykar', units: 3 },
     hasTreasuresLeft: true,
   });
   const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
@@ -58,8 +58,8 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
   expect(carrying.told.battle).toEqual({
     battle: 'hykar/orcs',
     province: 'hykar',
-    invader: { called: 'the Orcs', hasUnits: true },
-    defender: { called: 'Hykar', hasUnits: true },
+    invader: { called: 'the Orcs', units: 1 },
+    defender: { called: 'Hykar', units: 3 },
     hasTreasuresLeft: true,
   });
   expect(battleDecidedOn(carrying.state, RULES.lands, carrying.question)!.field.defender).toMatchObject({ treasures: [], hero: expect.anything() });

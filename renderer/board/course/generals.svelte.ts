@@ -9,6 +9,8 @@ export interface Generals {
   readonly isAsked: (view: BattleView) => boolean;
   readonly handOver: (units: readonly string[], until: 'turn' | 'always') => void;
   readonly takeBack: (units: readonly string[]) => void;
+  /** Whether the army fights on unasked as long as the general would. */
+  readonly fightOn: (isUnasked: boolean) => void;
 }
 
 /** The sides in the general's hands; none to begin with. */
@@ -24,6 +26,9 @@ export function createGenerals(known: KnownBattle): Generals {
     },
     takeBack(units) {
       delegated = takenBack(delegated, units);
+    },
+    fightOn(isUnasked) {
+      delegated = { ...delegated, fightsOn: isUnasked };
     },
   };
 }
