@@ -207,16 +207,17 @@ export function namesOf(world: World): Names {
 }
 
 /**
- * Whether something else has a name on the map or in what is told, be it written otherwise: another province, as it is called or as the map has it, a nation, a
- * company.
+ * Whether something else than a province is called so, on the map or in what is told, be it written otherwise: another province, as it is called or as the map has
+ * it, a nation, a company.
  */
-export function isPlaceNameTaken(world: World, province: string, name: string): boolean {
+export function placeNamesTaken(world: World): (province: string, name: string) => boolean {
   const names = namesOf(world);
-  const others = world.provinces.filter(({ id }) => id !== province);
   const all = [
-    ...others.flatMap((one) => [names.province(one.id), one.name, townOf(one.id) ?? one.name]),
-    ...world.nations.flatMap((one) => [one.name, names.nation(one.id)]),
-    ...world.companies.map(({ id }) => names.company(id)),
+    ...world.provinces.flatMap(({ id, name }) => [names.province(id), name, townOf(id) ?? name].map((called) => ({ id: id as string | null, called }))),
+    ...[...world.nations.flatMap(({ id, name }) => [name, names.nation(id)]), ...world.companies.map(({ id }) => names.company(id))].map((called) => ({
+      id: null,
+      called,
+    })),
   ];
-  return all.some((one) => one.toLowerCase() === name.toLowerCase());
+  return (province, name) => all.some(({ id, called }) => id !== province && called.toLowerCase() === name.toLowerCase());
 }

@@ -165,8 +165,8 @@ export interface BattleAhead {
   readonly province: string;
   readonly invader: SideAhead;
   readonly defender: SideAhead;
-  /** Somebody there has treasures of which it is not said whether they come: they stay away as long as that is open. */
-  readonly hasTreasuresLeft: boolean;
+  /** Somebody there may have treasures with him: none is there where it is fought out beforehand. */
+  readonly hasTreasures: boolean;
 }
 
 /** A side of it, in the middle of a sentence: "the Orcs"; how many units it comes with, a hero aside; null: a Rogue Dragon, who is of none. */

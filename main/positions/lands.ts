@@ -1,7 +1,7 @@
 import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { comesOnce } from '../../engine/campaign/special-peoples/special-peoples.ts';
-import { isPlaceNameTaken } from '../chronicle/names.ts';
+import { placeNamesTaken } from '../chronicle/names.ts';
 import { named, objectOf, oneOf, type Wrong } from '../fields.ts';
 import { comers, each, onlyOnce, type Reading } from './reading.ts';
 
@@ -47,9 +47,8 @@ export function placeNamesOf(value: unknown, { world, wrong }: Reading): NonNull
     wrong,
     (i) => `names[${i}].province`,
   );
-  const { year = 0 } = world.position ?? {};
-  const called: World = { ...world, position: { year, names } };
-  const taken = names.findIndex(({ province, name }) => isPlaceNameTaken(called, province, name));
+  const isTaken = placeNamesTaken({ ...world, places: Object.fromEntries(names.map(({ province, name }) => [province, name])) });
+  const taken = names.findIndex(({ province, name }) => isTaken(province, name));
   if (taken >= 0) throw wrong(`names[${taken}].name`, `must not be ${names[taken]!.name}: a nation, a company or another province is called so`);
   return names;
 }

@@ -1,6 +1,6 @@
 import type { CalledByPlayer } from '../../data/shapes.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import { isPlaceNameTaken } from '../chronicle/names.ts';
+import { placeNamesTaken } from '../chronicle/names.ts';
 import type { Refused, Standing } from '../contract.ts';
 import { writeCalled, writePlace } from '../store/called-by-player.ts';
 import { campaignRow } from '../store/reading.ts';
@@ -24,13 +24,13 @@ export function callPerson(session: Session, past: Past, person: string, called:
 }
 
 /**
- * Calls a province as the player likes, a capital instead of its chief town; null: as the map does, or the position that it began from. Refused where something else is called so: a name leads to one
- * page. Whatever has been told of the campaign is to be told anew then.
+ * Calls a province as the player likes, a capital instead of its chief town; null: as the map does, or the position that it began from. Refused where something
+ * else is called so: a name leads to one page. Whatever has been told of the campaign is to be told anew then.
  */
 export function callProvince(session: Session, province: string, name: string | null): Standing | Refused {
   const { world } = session.opened.row;
   if (!world.provinces.some(({ id }) => id === province)) return refuse('no-such-province');
-  if (name !== null && isPlaceNameTaken(world, province, name)) return refuse('name-taken');
+  if (name !== null && placeNamesTaken(world)(province, name)) return refuse('name-taken');
   writePlace(session.db, province, name);
   return named(session);
 }

@@ -95,21 +95,26 @@ function chosenInWords({ choices }: Asked, words: readonly ChoiceWords[], chosen
   return madeInWords(words[at]!, chosen);
 }
 
-/** The battle that is decided on, or into which something is taken, as whoever is asked knows it; null if it is about none. */
+/**
+ * The battle that is decided on, or into which something is taken, as whoever is asked knows it; null if it is about none. What an enemy has said already that he
+ * takes along is not known yet, so treasures stay away.
+ */
 export function battleDecidedOn(given: CampaignState, lands: Lands, offer: Asked): { readonly muster: Muster; readonly field: Field } | null {
   const { d, question } = askedInWords(given, lands, offer);
   const muster = question.battle?.(d);
-  return muster === undefined ? null : { muster, field: fieldOf(d.state, lands, muster) };
+  if (muster === undefined) return null;
+  const field = fieldOf(d.state, lands, muster);
+  return { muster, field: { ...field, invader: { ...field.invader, treasures: [] }, defender: { ...field.defender, treasures: [] } } };
 }
 
 /** The same, for whoever is asked. */
 function battleAhead({ state, names }: Deciding, { battle, province, invader, defender }: Muster): BattleAhead {
   const nations = [invader.nation, defender.nation];
   const sideOf = ({ nation, units }: Force): SideAhead => ({ called: names.nation(nation), units: isDragon(nation) ? null : units.length });
-  // whoever is asked has not said it of all of his; the tribes of one nation fight without its treasures (ruling 79)
+  // the tribes of one nation fight without its treasures (ruling 79)
   const isTribal = brokenBetween(invader.nation, defender.nation) !== null;
-  const hasTreasuresLeft = !isTribal && nations.some((n) => treasuresOf(state, n).length > 0);
-  return { battle, province, invader: sideOf(invader), defender: sideOf(defender), hasTreasuresLeft };
+  const hasTreasures = !isTribal && nations.some((n) => treasuresOf(state, n).length > 0);
+  return { battle, province, invader: sideOf(invader), defender: sideOf(defender), hasTreasures };
 }
 
 /** A question to a player and what the game would choose, in words. */

@@ -69,7 +69,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   }
 
   client.listen((item) => {
-    // in another window
+    // mostly by another window; what this one has renamed it shows even where no news comes through
     if (item.news === 'named' && known.standing?.key === item.key) void showNamed(known.standing);
     if (item.news !== 'happened' || !isOpen(item.standing.key)) return;
     standings.take(item.standing);

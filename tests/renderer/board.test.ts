@@ -288,10 +288,10 @@ test('p. 31: whether the army fights on is not asked where it does so unasked an
   ]);
 });
 
-test('a move or a charge that ends between tenths of an inch is told as a tenth too few', () => {
+test('a move or a charge is told as orders are, in hundredths of an inch', () => {
   const unit = { ...UNIT, move: 8, charge: 6.053, range: 0 };
-  expect(numbersOf(unit).map(({ is }) => is)).toEqual(expect.arrayContaining(['8″', '6″', '–']));
-  expect(reachesInWords(unit)).toBe('Moves 8″ and charges 6″');
+  expect(numbersOf(unit).map(({ is }) => is)).toEqual(expect.arrayContaining(['8″', '6.05″', '–']));
+  expect(reachesInWords(unit)).toBe('Moves 8″ and charges 6.05″');
   expect(reachesInWords({ ...unit, charge: 7.9999999 })).toBe('Moves 8″ and charges 8″');
 });
 

@@ -3,6 +3,7 @@ import type { Choose } from '../../engine/campaign/actions.ts';
 import { treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
+import { nationId } from '../../engine/ids.ts';
 import type { CampaignChoice, Decision, Prospects, Standing } from '../../main/contract.ts';
 import { battleDecidedOn } from '../../main/service/decision-words.ts';
 import { RULES } from '../laws/playing.ts';
@@ -51,7 +52,7 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
   expect(visited.told.battle).toMatchObject({
     invader: { called: expect.stringMatching(/dragon/i), units: null },
     defender: { called: 'Hykar', units: 3 },
-    hasTreasuresLeft: true,
+    hasTreasures: true,
   });
   const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
   const carrying = putIn(talomir(...bearer, ...met), { kind: 'phase', phase: 'battles' }, 'carry-treasures of hykar');
@@ -60,7 +61,7 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
     province: 'hykar',
     invader: { called: 'the Orcs', units: 1 },
     defender: { called: 'Hykar', units: 3 },
-    hasTreasuresLeft: true,
+    hasTreasures: true,
   });
   expect(battleDecidedOn(carrying.state, RULES.lands, carrying.question)!.field.defender).toMatchObject({ treasures: [], hero: expect.anything() });
 
@@ -69,6 +70,12 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
     expect(title).toContain(battle!.invader.called);
     expect(title).toContain(battle!.defender.called);
   }
+  // what the enemy has said before him that he takes along he does not know yet
+  const { state: horned, question } = carrying;
+  const told = { ...horned, carried: [...horned.carried, { treasure: 'drums-of-doom', nation: nationId('orcs'), battle: horned.musters[0]!.battle } as const] };
+  expect(fieldOf(told, RULES.lands, told.musters[0]!).invader.treasures).toEqual(['drums-of-doom']);
+  expect(battleDecidedOn(told, RULES.lands, question)!.field.invader.treasures).toEqual([]);
+
   // nobody has any, or the tribes of one nation fight without its own (ruling 79)
   const withHorn = ({ state, question }: Put): Put => put(has(question.by.split(':')[0]!, 'war-horn-of-naz-goth')(state), question);
   const hasAny = ({ state, question }: Put): boolean => {
@@ -77,7 +84,7 @@ test('who fights is called as he is asked about; a Rogue Dragon has no units (p.
   };
   const [bare, rich] = [putOf('respond').filter((one) => !hasAny(one)), putOf('tribal-response').map(withHorn).filter(hasAny)];
   expect([bare.length > 0, rich.length > 0]).toEqual([true, true]);
-  for (const { told } of [...bare, ...rich]) expect(told.battle!.hasTreasuresLeft).toBe(false);
+  for (const { told } of [...bare, ...rich]) expect(told.battle!.hasTreasures).toBe(false);
   for (const kind of ['recruit', 'retreat', 'two-fronts'] as const) for (const { told } of putOf(kind)) expect(told.battle).toBeUndefined();
 });
 

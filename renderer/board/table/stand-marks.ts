@@ -2,6 +2,7 @@ import type { BoardUnit } from '../../../main/contract.ts';
 import { isDragonUnit } from '../../game/dragon.ts';
 import { CLASS_WORDS, counted, listed, plainly, RULE_WORDS, sentence, wordFor } from '../../words.ts';
 import { BEARING_WORDS } from '../happenings/event-words.ts';
+import { amountIn } from '../orders/amounts.ts';
 
 /** What a stand shows: what it is, how it is, and the words for both. */
 
@@ -249,9 +250,6 @@ export const traitsOf = (unit: BoardUnit): string => said(unit, [`Rep ${unit.rep
 /** The same beside its numbers: "Foot, melee; shock". */
 export const natureOf = (unit: BoardUnit): string => said(unit, []);
 
-/** Inches as they are told: a tenth too few rather than too many. */
-const toTenth = (inches: number): number => Math.floor(inches * 10 + 1e-6) / 10;
-
 /** The numbers of a unit as its list has them, each with its name in short and in full; inches of a move on the ground and of a charge, 0 as a dash. */
 export function numbersOf({
   rep,
@@ -262,7 +260,7 @@ export function numbersOf({
   range,
   cost,
 }: BoardUnit): readonly { readonly name: string; readonly full: string; readonly is: string }[] {
-  const inches = (n: number): string => (n === 0 ? '–' : `${toTenth(n)}″`);
+  const inches = (n: number): string => (n === 0 ? '–' : amountIn('inches', n));
   return [
     { name: 'Rep', full: 'Reputation', is: `${rep}` },
     { name: 'AC', full: 'Armor class', is: `${ac}` },
@@ -280,8 +278,8 @@ export function reachesInWords({ flies, isAboard, level, status, move, charge, r
   const onFoot = flies === undefined ? '' : isAboard === true ? ' out of the ship' : ' on the ground';
   const reaches = [
     flies === undefined ? null : flies === null ? 'flies over the whole table' : `flies ${flies}″`,
-    isUp && isAboard === true ? null : `moves ${toTenth(move)}″${onFoot}`,
-    charge > 0 ? `charges ${toTenth(charge)}″` : null,
+    isUp && isAboard === true ? null : `moves ${amountIn('inches', move)}${onFoot}`,
+    charge > 0 ? `charges ${amountIn('inches', charge)}` : null,
     range > 0 ? `shoots ${range}″${isAboard === true ? ' all round' : ''}` : null,
   ];
   return sentence(listed(reaches.filter((part) => part !== null)));
