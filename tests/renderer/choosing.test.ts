@@ -94,23 +94,14 @@ test('a number of those that are alike leaves those in it who are chosen already
 });
 
 test('what is filled in is as suggested until another choice, number or member is: their order only where it counts', () => {
-  const decision: Decision = {
-    what: 'decision',
-    by: 'treyine',
-    step: 5,
-    kind: 'recruit',
-    title: 'Recruit?',
-    page: 57,
-    facts: [],
+  const decision = {
+    ...DECISION,
     choices: [
       { form: 'number', choice: 'recruit', at: null, from: 1, to: 4, stops: [1, 4] },
       { form: 'set', choice: 'pursue', at: null, of: ['a', 'b', 'c'], ordered: false, min: 0, max: 3, stops: [['a']] },
     ],
-    words: [],
     suggested: { step: 5, choice: 'recruit', at: null, number: 4, of: [] },
-    suggestedWords: '',
-    why: '',
-  };
+  } as Decision;
   expect(isAsSuggested(decision, suggestedDraft(decision))).toBe(true);
   expect(isAsSuggested(decision, { index: 0, number: 3, of: [] })).toBe(false);
   expect(isAsSuggested(decision, draftOf(decision, 1))).toBe(false);

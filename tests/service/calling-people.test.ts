@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
-import { aSeason, corner, ok, serviceIn } from './serving.ts';
+import { ok, playedCorner, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
@@ -12,8 +12,7 @@ afterAll(() => service.close());
 
 let key = '';
 beforeAll(async () => {
-  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Called', years: null }))));
-  for (let n = 0; n < 6; n++) await aSeason(handlers, key);
+  key = await playedCorner(handlers, 'Called', 6);
 });
 
 const life = async (person: string) => ok(await handlers.lifeView({ key, person }));

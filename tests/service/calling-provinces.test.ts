@@ -5,7 +5,7 @@ import { writeSettings } from '../../main/store/founding.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
-import { aSeason, corner, ok, serviceIn } from './serving.ts';
+import { corner, ok, playedCorner, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
@@ -13,8 +13,7 @@ afterAll(() => service.close());
 
 let key = '';
 beforeAll(async () => {
-  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Places', years: null }))));
-  for (let n = 0; n < 6; n++) await aSeason(handlers, key);
+  key = await playedCorner(handlers, 'Places', 6);
 });
 
 const call = (province: string, name: string | null) => handlers.callProvince({ key, province, name });

@@ -83,6 +83,13 @@ export async function aSeason(
   return { events, standing, decisions };
 }
 
+/** Founds a campaign of the corner, and plays so many of its seasons as the game suggests; its key. */
+export async function playedCorner(handlers: Handlers, name: string, seasons: number): Promise<string> {
+  const { key } = ok(await handlers.foundCampaign(corner({ name, years: null })));
+  for (let n = 0; n < seasons; n++) await aSeason(handlers, key);
+  return key;
+}
+
 /** Plays on as the game suggests, battles settled as they wait, until a player is asked something of that kind. Throws where he never is. */
 export async function untilAsked(handlers: Handlers, key: string, kind: string): Promise<Decision> {
   for (let n = 0; n < 300; n++) {
