@@ -93,6 +93,13 @@ export function focusedBy({ target }: KeyboardEvent): Focused | null {
   };
 }
 
+/** Whether a key shuts what was opened last on the page: Escape, once each time it is pressed. What lies above the page keeps it. */
+export const isShutting = ({ key, ctrlKey, altKey, metaKey, isComposing, repeat, defaultPrevented }: Pressed, focused: Focused | null): boolean =>
+  key === 'Escape' && !(ctrlKey || altKey || metaKey || isComposing || repeat || defaultPrevented) && focused?.isInDialog !== true;
+
+/** Whether somebody writes there: whoever shuts something leaves off writing first. A list to choose from has Escape for itself while it is open. */
+export const isWriting = (focused: Focused | null): boolean => focused !== null && isField(focused) && focused.tag !== 'select';
+
 /** Whether a key takes back what was done last, on the map and at the table: Ctrl+Z, once each time it is pressed. A field and what lies above the page keep it. */
 export function isTakingBack(pressed: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, repeat, target } = pressed;

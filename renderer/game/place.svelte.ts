@@ -31,10 +31,34 @@ export interface Place {
   readonly above: (close: () => void) => () => void;
   /** Closes what lies uppermost; false if nothing does. */
   readonly closeAbove: () => boolean;
+  /** Something on the page can be shut by Escape, a page of the folio too, until it is shut or the function that is answered is called. */
+  readonly opened: (shut: () => void) => () => void;
+  /** Shuts what was opened last of these; false if nothing is open. */
+  readonly shutLast: () => boolean;
 }
 
 const keptPage = memoryOf<Page>('page');
 const keptBattle = memoryOf<BattleAt>('battle');
+
+/** What is open, in the order in which it was opened; each can be shut. */
+function openOnes() {
+  let open: readonly (() => void)[] = [];
+  return {
+    add(shut: () => void) {
+      open = [...open, shut];
+      return () => {
+        open = open.filter((other) => other !== shut);
+      };
+    },
+    shutLast() {
+      const last = open.at(-1);
+      // it is as good as shut, however long it takes to go
+      open = open.slice(0, -1);
+      last?.();
+      return last !== undefined;
+    },
+  };
+}
 
 /** Remembers where the reader is; what page is open outlives a reload. Where he was before is on the trail. */
 export function createPlace(trail: Trail): Place {
@@ -45,7 +69,8 @@ export function createPlace(trail: Trail): Place {
   let from: Place['from'] = null;
   /** The reader is where he has been before. */
   let isReturned = false;
-  let above: readonly (() => void)[] = [];
+  const above = openOnes();
+  const opened = openOnes();
 
   /** Turns to a screen, with what is to be on the board there. */
   function turn(next: Place['screen'], onBoard: BattleAt | null): void {
@@ -111,19 +136,10 @@ export function createPlace(trail: Trail): Place {
     dialogTo(next) {
       dialog = next;
     },
-    above(close) {
-      above = [...above, close];
-      return () => {
-        above = above.filter((other) => other !== close);
-      };
-    },
-    closeAbove() {
-      const last = above.at(-1);
-      // it is as good as closed, however long it takes to go
-      above = above.slice(0, -1);
-      last?.();
-      return last !== undefined;
-    },
+    above: above.add,
+    closeAbove: above.shutLast,
+    opened: opened.add,
+    shutLast: opened.shutLast,
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commandOf, type Focused, focusedBy, isTakingBack, KEYS, letterOf, type Pressed } from '../../renderer/keys.ts';
+import { commandOf, type Focused, focusedBy, isShutting, isTakingBack, isWriting, KEYS, letterOf, type Pressed } from '../../renderer/keys.ts';
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -31,6 +31,17 @@ describe('keys', () => {
     for (const field of [focused('input'), focused('textarea')]) expect(commandOf(alt, field)).toBeNull();
     expect(commandOf(pressed('ArrowLeft'), null)).toBeNull();
     for (const which of ['ctrlKey', 'metaKey', 'repeat', 'defaultPrevented']) expect(commandOf({ ...alt, [which]: true }, null)).toBeNull();
+  });
+
+  test('Escape shuts what is open on the page, once each time it is pressed, and not what lies above it', () => {
+    expect(isShutting(pressed('Escape'), focused('button'))).toBe(true);
+    expect(isShutting(pressed('Escape'), null)).toBe(true);
+    expect(isShutting(pressed('m'), null)).toBe(false);
+    expect(isShutting(pressed('Escape'), focused('button', { isInDialog: true }))).toBe(false);
+    for (const which of ['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat', 'defaultPrevented'])
+      expect(isShutting(pressed('Escape', { [which]: true }), null)).toBe(false);
+    for (const field of [focused('input', { type: 'search' }), focused('textarea')]) expect(isWriting(field)).toBe(true);
+    for (const other of [null, focused('select'), focused('input', { type: 'checkbox' }), focused('button')]) expect(isWriting(other)).toBe(false);
   });
 
   test('a letter is the same with the shift key or caps lock', () => expect(commandOf(pressed('M'), null)).toBe('map'));

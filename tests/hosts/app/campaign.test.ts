@@ -118,6 +118,32 @@ describe('a campaign that has just been founded', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('Escape leads from page to page back to the map, after the list that was opened over it and the field that is written in', async () => {
+    const { page, complaints } = await justFounded();
+    await page.keyboard.press('m');
+    await page.keyboard.press('w');
+    await expect.poll(() => headingOf(page)).toBe('Wars');
+    await page.keyboard.press('c');
+    await expect.poll(() => headingOf(page)).toBe('The chronicle');
+    await page.getByRole('button', { name: 'Parts of the season' }).press('Enter');
+    const parts = page.getByRole('list', { name: 'Parts of the season' });
+    await parts.waitFor();
+    await page.keyboard.press('Escape');
+    await parts.waitFor({ state: 'detached' });
+    const find = page.getByRole('searchbox');
+    await find.press('Escape');
+    expect(await find.evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(await headingOf(page)).toBe('The chronicle');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headingOf(page)).toBe('Wars');
+    await page.keyboard.press('Escape');
+    await page.locator('#folio').getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
+    // from the map it leads nowhere
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Parts of the season' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('where the map is very narrow its legend is no wider, and the field below the buttons', async () => {
     const { page, complaints } = await justFounded();
     await page.setViewportSize({ width: 600, height: 700 });

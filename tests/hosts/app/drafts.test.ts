@@ -162,7 +162,7 @@ test('what is filled in of a decision, and what is written of a season, is there
   await expect.poll(last).not.toEqual(before);
   const decided = await last();
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('Escape closes what is open above the page.').click();
+  await page.getByRole('dialog').getByText('Escape closes what is open above the page').click();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
