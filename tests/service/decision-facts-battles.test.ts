@@ -72,8 +72,8 @@ test('pp. 10, 59: a fact that is a table has in it what its text says: every cas
         expect(cells.slice(1).reduce((sum, cell) => sum + ways(cell), 0)).toBe(36);
       }
     else {
-      for (const { name, cells } of rows) expect(text).toContain(`${name} (${cells[0]} points) ${cells[1]}`);
-      expect(rows.reduce((sum, { cells }) => sum + ways(cells[1]), 0)).toBe(36);
+      for (const { name, note, cells } of rows) expect(text).toContain(`${name} (Rep ${cells[0]}, AC ${cells[1]}, ${cells[2]} points; ${note}) ${cells[3]}`);
+      expect(rows.reduce((sum, { cells }) => sum + ways(cells[3]), 0)).toBe(36);
     }
   }
   expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else happens, in ways of 36', 'The armies']);

@@ -75,11 +75,11 @@ test('p. 13: a roll on the list of the Beastmen, which has two troops of one nam
   const { facts } = putIn(talomir(players('orcs'), army('orcs', 'orcs', 'orcs'), given), { kind: 'recruit', nation: nationId('orcs') }).told;
   const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Beastmen'))!;
   expect(table!.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
-    ['Beastmen of Rep 3', '8', '7 in 36', '–'],
-    ['Beastmen of Rep 4', '24', '21 in 36', '–'],
-    ['Great Beastmen', '27', '8 in 36', '–'],
+    ['Beastmen of Rep 3', '3', '2', '8', '7 in 36', '–'],
+    ['Beastmen of Rep 4', '4', '4', '24', '21 in 36', '–'],
+    ['Great Beastmen', '5', '4', '27', '8 in 36', '–'],
   ]);
-  expect(text).toContain('Beastmen of Rep 3 (8 points) 7 in 36');
+  expect(text).toMatch(/Beastmen of Rep 3 \(Rep 3, AC 2, 8 points; .*?\) 7 in 36/);
   for (const { told } of putByWhim())
     for (const { table: one } of told.facts) if (one !== undefined) expect(new Set(one.rows.map(({ name }) => name)).size).toBe(one.rows.length);
 });
@@ -92,9 +92,11 @@ test('pp. 10, 57: who recruits sees beside what a roll brings how many of it the
   const { facts } = putIn(hired, { kind: 'recruit', nation: orcs }).told;
   const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Orcs'))!;
   const had = Object.fromEntries(table!.rows.map(({ name, cells }) => [name, cells.at(-1)]));
-  expect(table!.columns).toEqual(['Points', 'Chance', 'In army']);
+  expect(table!.columns).toEqual(['Rep', 'AC', 'Points', 'Chance', 'In army']);
+  // and what troops they are, as the list has it
+  expect(table!.rows.map(({ note }) => note)).toContain('foot, melee; frenzy and undisciplined');
   expect(had).toMatchObject({ Orcs: '2', 'Bug Bears': '–' });
-  expect(text).toMatch(/Orcs \(\d+ points\) \d+ in 36 \(two in the army\)/);
+  expect(text).toMatch(/Orcs \(Rep 4, AC \d, \d+ points; .*?\) \d+ in 36 \(two in the army\)/);
 });
 
 test('pp. 50-51: who may hire a hero is told how likely he stays after his first battle, won or lost, as the last one makes it', () => {
@@ -170,7 +172,7 @@ test('pp. 65, 67: who refuses mutineers is told that a Wind Maiden’s ships lea
 test('p. 68: what a roll brings costs a possessed nation less, as it comes with one Rep less', () => {
   const priceOfOrcs = (...setup: readonly Setup[]): string => {
     const asked = putIn(talomir(players('orcs'), rolls('orcs', 2), ...setup), { kind: 'recruit', nation: nationId('orcs') });
-    return factsOf(asked).match(/Orcs \((\d+) points\)/)![1]!;
+    return factsOf(asked).match(/Orcs \(Rep \d, AC \d, (\d+) points/)![1]!;
   };
   // (Rep 4 and 3, AC 2, SP 0) times four figures
   expect([priceOfOrcs(), priceOfOrcs(possessed('orcs'))]).toEqual(['24', '20']);

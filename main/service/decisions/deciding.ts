@@ -1,3 +1,4 @@
+import type { SpecialRule, UnitClass } from '../../../data/shapes.ts';
 import type { Choice, ChoiceId } from '../../../engine/campaign/actions.ts';
 import { rollsDue } from '../../../engine/campaign/armies/recruiting.ts';
 import { isWhole, wholeLand } from '../../../engine/campaign/governments/government.ts';
@@ -11,8 +12,8 @@ import type { Muster } from '../../../engine/campaign/wars/forces.ts';
 import { heroPoints } from '../../../engine/heroes.ts';
 import { heroUnitId, type NationId, type WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
-import { counted, figure, inWords, sentence } from '../../chronicle/words.ts';
-import type { Fact, FactTable } from '../../contract.ts';
+import { counted, figure, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { CLASS_WORDS, type Fact, type FactTable, RULE_WORDS } from '../../contract.ts';
 import { armyRatingInWords } from '../army-rating.ts';
 
 /** Who decides what, where and how things are called. */
@@ -60,6 +61,10 @@ export function stepOf<Kind extends StepKind>({ step }: Deciding, kind: Kind): S
 
 /** Who decides: "the Orcs". */
 export const us = ({ names, nation }: Deciding): string => names.nation(nation.id);
+
+/** What kind of troops they are: "foot, missile; dual armed". */
+export const kindInWords = (kind: UnitClass, rules: readonly SpecialRule[]): string =>
+  [CLASS_WORDS[kind].toLowerCase(), ...(rules.length === 0 ? [] : [listed(rules.map((rule) => RULE_WORDS[rule]))])].join('; ');
 
 /** "three recruiting rolls". */
 export const rolls = (n: number): string => counted(n, 'recruiting roll');

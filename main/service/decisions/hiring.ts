@@ -16,7 +16,7 @@ import { counted, inWords, listed, sentence, signed } from '../../chronicle/word
 import type { Fact } from '../../contract.ts';
 import { enemiesOf } from '../views.ts';
 import { chanceOfFaces, chanceOfSuccesses, outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, fact, type QuestionTelling, rolls, rollsInHand, stepOf, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, kindInWords, type QuestionTelling, rolls, rollsInHand, stepOf, unitsInWords, us } from './deciding.ts';
 
 /** Successes that keep a hero (p. 51). */
 const WANTED = 3;
@@ -119,7 +119,10 @@ function companyFacts(d: Deciding): Fact[] {
   const { company: id, count } = stepOf(d, 'hire-company');
   const company = lands.company(id);
   const { units, commander, joinedBy, ships, page, alignment, rival } = company;
-  const comes = units.map(({ name, count: n, rep, ac, cost }) => `${n === 1 ? '' : `${n} `}${name} (Rep ${rep}, AC ${ac}, ${cost} points)`);
+  const comes = units.map(
+    ({ name, count: n, rep, ac, cost, class: kind, rules }) =>
+      `${n === 1 ? '' : `${n} `}${name} (Rep ${rep}, AC ${ac}, ${cost} points; ${kindInWords(kind, rules)})`,
+  );
   const stranger = alignment !== null && alignment !== factsOf(lands, d.nation).alignment;
   return [
     rollsInHand(d),

@@ -20,6 +20,7 @@ import {
   type Choices,
   type Deciding,
   fact,
+  kindInWords,
   landsRolls,
   ledInstead,
   type QuestionTelling,
@@ -33,24 +34,28 @@ import {
 import { frontsFact } from './fronts.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
-/** What one roll on a list brings, its points as it comes to this nation (p. 68), how often (p. 10), and how many of it the army has of its own. Of troops of one name, as the Beastmen have, the Rep says which (p. 13). */
+/** What one roll on a list brings: its figures and points as it comes to this nation (p. 68), how often (p. 10), and how many of it the army has of its own. Of troops of one name, as the Beastmen have, the Rep says which (p. 13). */
 function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
   const weak = weakness(state, nation.id);
   const units = lands.list(list).units.filter(({ recruits }) => recruits.length > 0);
   const brought = units.map(({ id, name, recruits }) => {
-    const { cost, rep } = lands.listed({ list, type: id, ...weak });
+    const { cost, rep, ac, class: kind, rules } = lands.listed({ list, type: id, ...weak });
     const isOneOfSeveral = units.filter((unit) => unit.name === name).length > 1;
     const had = nation.army.filter((unit) => unit.list === list && unit.type === id && unit.company === undefined).length;
-    return { name: isOneOfSeveral ? `${name} of Rep ${rep}` : name, cost, chance: chanceOfSums(recruits), had };
+    return { name: isOneOfSeveral ? `${name} of Rep ${rep}` : name, cost, rep, ac, about: kindInWords(kind, rules), chance: chanceOfSums(recruits), had };
   });
   const what = `a roll on the list of ${names.nation(list)} brings`;
   return tabled(
-    `${what} ${listed(brought.map(({ name, cost, chance, had }) => `${name} (${cost} points) ${chance}${had === 0 ? '' : ` (${inWords(had)} in the army)`}`))}`,
+    `${what} ${listed(brought.map(({ name, cost, rep, ac, about, chance, had }) => `${name} (Rep ${rep}, AC ${ac}, ${cost} points; ${about}) ${chance}${had === 0 ? '' : ` (${inWords(had)} in the army)`}`))}`,
     10,
     {
       caption: sentence(what),
-      columns: ['Points', 'Chance', 'In army'],
-      rows: brought.map(({ name, cost, chance, had }) => ({ name, cells: [`${cost}`, chance, had === 0 ? '–' : `${had}`] })),
+      columns: ['Rep', 'AC', 'Points', 'Chance', 'In army'],
+      rows: brought.map(({ name, cost, rep, ac, about, chance, had }) => ({
+        name,
+        note: about,
+        cells: [`${rep}`, `${ac}`, `${cost}`, chance, had === 0 ? '–' : `${had}`],
+      })),
     },
   );
 }
