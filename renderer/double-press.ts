@@ -14,3 +14,27 @@ export function keepsFromSelecting(): (press: MouseEvent) => void {
     else if (hasPressed && on?.closest(WRITTEN_IN) == null) press.preventDefault();
   };
 }
+
+/** What takes a press on a card for itself. */
+const OF_ITS_OWN = 'button, form, .question';
+
+/** Opens what a card is of by a double click on it, as its button does: both clicks beside whatever can be pressed there. No word of it is selected. */
+export const opensByTwo =
+  (open: () => void) =>
+  (card: HTMLElement): (() => void) => {
+    let isBeside = false;
+    const beside = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest(OF_ITS_OWN) === null;
+    const pressed = (press: MouseEvent): void => {
+      if (press.detail <= 1) isBeside = beside(press);
+      else if (isBeside && beside(press)) press.preventDefault();
+    };
+    const twice = (press: MouseEvent): void => {
+      if (isBeside && beside(press)) open();
+    };
+    card.addEventListener('mousedown', pressed);
+    card.addEventListener('dblclick', twice);
+    return () => {
+      card.removeEventListener('mousedown', pressed);
+      card.removeEventListener('dblclick', twice);
+    };
+  };

@@ -177,6 +177,29 @@ inSoak('on paper there is what was looked up alone, with no empty page behind it
   await page.close();
 });
 
+test('a double click on the card of a campaign or a battle opens it, but not where its second half comes after a button', async () => {
+  const { service: other } = serviceIn(app.folder);
+  ok(await other.handlers.foundCampaign(corner({ name: 'Twice' })));
+  await other.close();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  await page.goto(app.address());
+  const card = page.getByRole('article', { name: 'Twice' });
+  await card.getByRole('button', { name: 'Rename Twice', exact: true }).click();
+  await card.getByRole('button', { name: 'Leave it' }).dblclick();
+  await card.getByRole('heading').click();
+  expect(await page.getByRole('heading', { name: 'Twice', level: 1 }).count()).toBe(0);
+  await card.getByRole('heading').dblclick();
+  await page.getByRole('heading', { name: 'Twice', level: 1 }).waitFor();
+  expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
+  const hand = byMouse(page);
+  await hand.press('Library');
+  await lay(page, hand, { seed: 9 });
+  await hand.press('Library');
+  await page.getByText('Treyine against Orcs', { exact: true }).first().dblclick();
+  await page.getByRole('button', { name: 'Settle the rest', exact: true }).waitFor();
+  await page.close();
+});
+
 test('why a campaign could not be opened stays to be read in the library', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   await page.goto(app.address('nowhere'));
