@@ -99,7 +99,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
 /** Why the game chose as it did, as the end of a sentence. */
 export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'players-choice': 'by your choice',
-  'all-hands-now': 'every hand is needed now',
+  'all-hands-now': 'the rolls are wanted for nothing else',
   'captain-for-a-large-army': 'the army is large enough for a captain',
   'ransom-a-better-leader': 'the captive is worth more than a deputy',
   'gather-at-the-seat': 'all roads lead from there',

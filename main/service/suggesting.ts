@@ -1,6 +1,6 @@
 import { type CampaignAction, type Choose, isAgreement, type Offer } from '../../engine/campaign/actions.ts';
 import { tribalWarOf } from '../../engine/campaign/governments/government.ts';
-import { isPlayer, warsOf } from '../../engine/campaign/state.ts';
+import { isPlayer, nationOf, warsOf } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { WHY_WORDS } from '../chronicle/words.ts';
@@ -36,12 +36,15 @@ export function suggestedIn(session: CampaignNow, offer: Asked): Choose {
 }
 
 /** Why that is suggested, as it is told to a player. */
-export function whyInWords(state: Session['state'], { by, why }: Pick<Choose, 'by' | 'why'>): string {
+export function whyInWords(state: Session['state'], { by, why, at, number }: Pick<Choose, 'by' | 'why' | 'at' | 'number'>): string {
   if (why === 'players-choice') return 'as you have placed it';
   // a nation without enemies gathers where roads meet
   if (why === 'where-the-enemy-is' && warsOf(state, nationId(by)).length === 0) return WHY_WORDS['gather-at-the-seat'];
   // its Leader's tribe fights another of its own, but its rolls are for all of them (p. 55, ruling 385)
   if (why === 'peace-needs-no-swords' && tribalWarOf(state, nationId(by)) !== undefined)
     return 'there is no war with strangers, and the rolls are for all tribes';
+  // the rest is kept, for the captain whom these units make room for (p. 9)
+  if (why === 'all-hands-now' && at === null && number !== null && number < nationOf(state, nationId(by)).rolls)
+    return 'with them the army is large enough for a captain';
   return WHY_WORDS[why];
 }

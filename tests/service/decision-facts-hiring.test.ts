@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { TALOMIR } from '../../data/world.ts';
 import type { WonOrLost } from '../../engine/campaign/armies/hirelings.ts';
 import { wholeLand } from '../../engine/campaign/governments/government.ts';
@@ -97,6 +98,22 @@ test('pp. 10, 57: who recruits sees beside what a roll brings how many of it the
   expect(table!.rows.map(({ note }) => note)).toContain('foot, melee; frenzy and undisciplined');
   expect(had).toMatchObject({ Orcs: '2', 'Bug Bears': '–' });
   expect(text).toMatch(/Orcs \(Rep 4, AC \d, \d+ points; .*?\) \d+ in 36 \(two in the army\)/);
+});
+
+test('p. 9: a suggestion to recruit says whether the rolls are wanted for nothing else, or the units make room for a captain, in peace and war alike', () => {
+  const units = (n: number): Setup => army('orcs', 'orcs', ...Array.from({ length: n }, () => 'orcs'));
+  const why = (...setup: readonly Setup[]): string => {
+    const nobodyElse = withNation(talomir(players('orcs'), ...setup), nationId('orcs'), (n) => ({
+      ...n,
+      forHire: { ...n.forHire, hero: false, magicUsers: [] },
+    }));
+    const { told } = putIn(nobodyElse, { kind: 'recruit', nation: nationId('orcs') });
+    return `${told.suggestedWords}: ${told.why}`;
+  };
+  for (const setup of [[], [war('orcs', 'mirish')]]) {
+    expect(why(units(4), rolls('orcs', 3), ...setup)).toBe('Recruit: three: the rolls are wanted for nothing else');
+    expect(why(units(CAPTAINS.unitsAbove - 1), rolls('orcs', 4), ...setup)).toBe('Recruit: two: with them the army is large enough for a captain');
+  }
 });
 
 test('pp. 50-51: who may hire a hero is told how likely he stays after his first battle, won or lost, as the last one makes it', () => {
