@@ -3,32 +3,65 @@ import { voteInWords } from './city-states.ts';
 import { contestInWords, testInWords } from './dice-in-words.ts';
 import { civilWarDeclared } from './governments.ts';
 import { type ChroniclePage, type Each, eventsOf, type KeyedLine, type Line, type Of, sideIn, summing, type Telling, throwBy, throwsOf } from './page.ts';
-import { inWords, sentence } from './words.ts';
+import { inWords, listed, sentence } from './words.ts';
 
-function declared(e: Of<'war-declared'>, page: ChroniclePage): Line | null {
-  if (e.reason === 'civil-war') return civilWarDeclared(e, page);
-  const { nation, does } = page.names;
+/** What a nation's choice of war rests on: its test, whom it might have attacked, its cities' votes. */
+function whyWar(e: Of<'war-declared'>, page: ChroniclePage): readonly string[] {
   const test = throwBy(page, 'going-to-war', e.aggressor);
   const contest = throwsOf(page, 'who-is-attacked', e.cause);
-  // told with the people's arrival
-  if (e.reason === 'newcomers') return null;
   const because = test === undefined ? [] : [`${testInWords(test, 'War Rating')}${e.reason === 'hated-enemy' ? ', enough against a hated enemy' : ''}.`];
   if (e.reason === 'black-moon-incarnate') because.push('The Demon always goes to war.');
   because.push(
     contest.length > 0
-      ? `Against whom: ${contestInWords(contest, nation)}.`
+      ? `Against whom: ${contestInWords(contest, page.names.nation)}.`
       : e.reason === 'hated-enemy'
         ? 'There is no other hated neighbour to attack.'
         : 'There is no other neighbour to fight.',
   );
-  because.push(...voteInWords(e.aggressor, page));
-  const goes = `${does(e.aggressor, 'goes')} to war`;
-  const leads = { words: goes, page: 'war', id: e.war } as const;
-  return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${goes} with ${nation(e.defender)}.`, because, leads };
+  return [...because, ...voteInWords(e.aggressor, page)];
 }
 
-/** Two that went to war with each other at once, tribes of one nation too, and the dice for who carries it to the other (p. 59). */
-function mutual(e: Of<'war-mutual'> | Of<'aggressor-changed'>, page: ChroniclePage): Line {
+/** That two chose each other; logs of old say of it that the aggressor changed. */
+type Settled = Of<'war-mutual'> | Of<'aggressor-changed'>;
+
+/** The declarations of two nations that chose each other, and what the dice made of it; null where one alone has chosen the other so far. */
+function chosenByBoth(page: ChroniclePage, war: string): { readonly chose: readonly Of<'war-declared'>[]; readonly settled: Settled } | null {
+  const chose = eventsOf(page, 'war-declared').filter((e) => e.war === war);
+  const last = chose[1];
+  if (last === undefined) return null;
+  const settled = [...eventsOf(page, 'war-mutual'), ...eventsOf(page, 'aggressor-changed')].find((e) => e.war === war && e.cause === last.cause);
+  return settled === undefined ? null : { chose, settled };
+}
+
+/** Two that went to war with each other at once, in one line: why each did, and who carries it to the other (p. 59). */
+function declaredByBoth(page: ChroniclePage, chose: readonly Of<'war-declared'>[], settled: Settled): Line {
+  const { nation, does } = page.names;
+  for (const e of [...chose, settled]) page.behind.add(e);
+  const because = chose.map((e) => `${sentence(nation(e.aggressor))}: ${whyWar(e, page).join(' ')}`);
+  const dice = contestInWords(throwsOf(page, 'first-aggressor', settled.cause), nation);
+  return {
+    section: 'Wars',
+    text: `${sentence(listed(chose.map((e) => nation(e.aggressor))))} go to war with each other: ${nation(settled.aggressor)} ${does(settled.aggressor, 'is')} the aggressor.`,
+    because: [...because, `The aggressor: ${dice}.`],
+    leads: { words: 'go to war', page: 'war', id: settled.war },
+  };
+}
+
+function declared(e: Of<'war-declared'>, page: ChroniclePage): Line | null {
+  if (e.reason === 'civil-war') return civilWarDeclared(e, page);
+  // told with the people's arrival
+  if (e.reason === 'newcomers') return null;
+  const both = chosenByBoth(page, e.war);
+  if (both !== null) return both.chose[0] === e ? declaredByBoth(page, both.chose, both.settled) : null;
+  const { nation, does } = page.names;
+  const goes = `${does(e.aggressor, 'goes')} to war`;
+  const leads = { words: goes, page: 'war', id: e.war } as const;
+  return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${goes} with ${nation(e.defender)}.`, because: whyWar(e, page), leads };
+}
+
+/** Two that went to war with each other at once, tribes of one nation too, and the dice for who carries it to the other (p. 59); two nations are told of where they chose. */
+function mutual(e: Settled, page: ChroniclePage): Line | null {
+  if (chosenByBoth(page, e.war)?.settled === e) return null;
   const side = (id: string): string => sideIn(page, e.war, id);
   const { nation, does } = page.names;
   return {
