@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
-import { byNation, goneBy, newsInBrief, newsOf, newsUnderHeadings, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
+import {
+  beforeBattles,
+  byNation,
+  goneBy,
+  newsInBrief,
+  newsOf,
+  newsUnderHeadings,
+  outcomesOf,
+  ownApart,
+  toldApart,
+  toldBefore,
+} from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -189,6 +200,22 @@ test('where the reader holds several nations and there is much to tell it is tol
   const many = Array.from({ length: 9 }, (_, i) => line(`Treyine, ${i}.`, 'treyine'));
   expect(told(['treyine', 'orcs'], many)).toEqual([[null, words(many), 0]]);
   expect(told(['treyine', 'orcs'], own.slice(0, 8))).toEqual([[null, words(own.slice(0, 8)), 0]]);
+});
+
+test('above the battles that wait stands how it came to them, the player’s own nations alone, and it stays so while they are settled', () => {
+  let n = 0;
+  const line = (words: string, ...nations: readonly string[]): ToldLine => ({ key: words, parts: [words], because: [], events: [n++], nations });
+  const before: readonly ToldSection[] = [
+    { of: 'spring', heading: null, lines: [line('Treyine is led by Irmgard.', 'treyine')] },
+    { of: 'draws', heading: 'The draws', lines: [1, 2].map((i) => line(`Treyine hires ${i}.`, 'treyine')) },
+    { of: 'wars', heading: 'Wars', lines: [line('The Orcs go to war with Treyine.', 'orcs', 'treyine'), line('Of others.', 'mangu', 'ekra')] },
+    { of: 'marches', heading: 'On the march', lines: [line('The Orcs enter Jellsway.', 'orcs', 'treyine'), line('Treyine sends nine.', 'treyine')] },
+  ];
+  const season: ToldSeason = { ...told(3), sections: before };
+  const words = (one: ToldSeason) => beforeBattles(one, ['treyine']).map(({ key }) => key);
+  const shown = ['The Orcs go to war with Treyine.', 'The Orcs enter Jellsway.', 'Treyine sends nine.'];
+  expect(words(season)).toEqual(shown);
+  expect(words({ ...season, sections: [...before, { of: 'battles', heading: 'Battles', lines: [line('Irmgard falls.', 'treyine')] }] })).toEqual(shown);
 });
 
 test('what is news stands under its heading; what is told with another by now before all of them', () => {
