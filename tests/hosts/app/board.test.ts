@@ -28,6 +28,20 @@ test('a battle to its end, by mouse', async () => {
   await isAsked(page);
   const stands = page.getByRole('table', { name: /^How it stands/ }).getByRole('row', { name: /^(Treyine|Orcs) \d+ of \d+ \d+ of \d+$/ });
   if (!SOAK) expect(await stands.count()).toBe(2);
+  // what came of an order is in sight with the next question, if one likes, and below it if not
+  expect(await fightOn(page, hand, 1)).toBe(1);
+  await isAsked(page);
+  const ends = async (): Promise<number> => {
+    const box = (await page.getByRole('region', { name: 'What happened' }).boundingBox())!;
+    return box.y + box.height;
+  };
+  const high = page.viewportSize()!.height;
+  expect(await ends()).toBeGreaterThan(high + 1);
+  const keep = page.getByRole('button', { name: 'Keep in sight' });
+  await keep.click();
+  await expect.poll(ends).toBeLessThanOrEqual(high + 1);
+  await keep.click();
+  expect(await keep.getAttribute('aria-pressed')).toBe('false');
   // to the last order in the soak; else the generals end what three orders have begun
   expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 3)).toBeGreaterThan(SOAK ? 5 : 2);
   if (!SOAK && (await isAsked(page))) await settleTheRest(hand);
