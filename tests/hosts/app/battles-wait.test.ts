@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaitingBattle } from '../../../main/contract.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
@@ -94,6 +94,42 @@ async function isWatchedInLargeType(page: Page, hand: Hand): Promise<void> {
   }
   await hand.press('Close');
 }
+
+test('a battle that is watched is shown on the board, its outcome with its last move, and the next one in words where the reader has chosen them', async () => {
+  const { service } = serviceIn(app.folder);
+  const { handlers } = service;
+  const settings = { ...EVERYTHING, asks: 'battles', everyBattle: true } as const;
+  const founded = ok(await handlers.foundCampaign(corner({ name: 'Watched', seed: 4, battles: 'rrtk', years: null, settings })));
+  let waiting = founded.waiting;
+  for (let n = 0; n < 20 && (waiting.what !== 'battles' || waiting.battles.length < 2); n++) {
+    if (waiting.what === 'battles') for (const { battle } of waiting.battles) ok(await handlers.settleBattle({ key: founded.key, battle }));
+    ({ waiting } = ok(await handlers.playOn({ key: founded.key, until: 'season' })));
+  }
+  await service.close();
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const hand = byMouse(page);
+  await page.goto(app.address(founded.key));
+  const watched = page.getByRole('region', { name: 'The battle watched again' });
+  await card(page, 0).getByRole('button', { name: 'Watch', exact: true }).click();
+  await watched.getByRole('button', { name: 'Play' }).and(page.locator(':focus')).waitFor();
+  const outcome = page.getByRole('heading', { name: 'The aftermath' });
+  expect([await outcome.count(), await page.locator('#folio .turns h4').count()]).toEqual([0, 0]);
+  await page.getByRole('slider', { name: 'Moves of the battle' }).press('End');
+  await outcome.waitFor();
+  // who has seen it goes back to what waits
+  await page.keyboard.press('Escape');
+  await watched.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await card(page, 0).getByRole('button', { name: 'Watch', exact: true }).click();
+  await hand.press('Watch in words');
+  await page.getByRole('button', { name: 'Next turn' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Next turn' }).waitFor();
+  expect(await watched.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
 
 inSoak(
   'of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands',
