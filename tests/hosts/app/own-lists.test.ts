@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { GLEN } from '../../own-lists.ts';
 import { barriersOn } from './axe.ts';
@@ -36,6 +36,24 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 }
 
 const listNames = (page: Page): Promise<readonly string[]> => page.getByLabel('Army list').first().locator('optgroup option').allInnerTexts();
+
+test('what was refused in a dialog is dismissed there, where it lies over the foot, or goes with the dialog', async () => {
+  const { page, hand, complaints } = await opened();
+  const refused = page.getByText('it ends too early').filter({ visible: true });
+  await give(page, 'torn.json', '{ "name": "Torn", "units": [');
+  await refused.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await refused.waitFor({ state: 'detached' });
+  await give(page, 'torn.json', '{ "name": "Torn", "units": [');
+  await refused.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await refused.count()).toBe(0);
+  await hand.press('Battle');
+  expect(await refused.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
 
 inSoak('pp. 10-11: a printed list is saved, changed, opened as one’s own, and its army goes to the field under its own names', async () => {
   const { page, hand, complaints } = await opened();
