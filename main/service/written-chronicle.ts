@@ -61,7 +61,8 @@ export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
     return `${nation(id)}${about.length === 0 ? '' : ` (${about.join(', ')})`}`;
   });
   const played = called.length === 0 ? 'No nation was played by you.' : `Played by you: ${listed(called)}.`;
-  const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
+  const first = seasonInWords(row, 1);
+  const span = `${state.now === 1 ? first : `${first} to ${seasonInWords(row, state.now)}`}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
   const seasons = past.all().map(noted(campaign));
   return {

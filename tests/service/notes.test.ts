@@ -116,6 +116,10 @@ test('it goes with the written chronicle and the campaign as JSON; the file agre
   expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain(
     '<blockquote>\n<p>The ford of Aenor.</p>\n<p>Nobody will forget it.</p>\n</blockquote>',
   );
+  expect(md).toMatch(/^# Noted\n\nSpring 986 to [A-Z]\w+ \d+\. Seed 11\.\n/);
+  const young = ok(await handlers.foundCampaign(corner({ name: 'Young', years: null }))).key;
+  expect(ok(await handlers.writtenChronicle({ key: young, as: 'md' }))).toMatch(/^# Young\n\nSpring 986\. Seed 11\.\n/);
+  ok(await handlers.closeCampaign({ key: young }));
   ok(await handlers.closeCampaign({ key }));
   const file = join(folder, `${key}.talomir`);
   expect(within(file, verify).differences).toEqual([]);
