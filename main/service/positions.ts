@@ -9,7 +9,27 @@ import { refuse } from './refusals.ts';
 
 /** Positions that campaigns are to begin from (ruling 396), read against the world of the campaign. */
 
-const refused = ({ field, words }: PositionFault): Refused => refuse('no-such-position', `${field} ${words}.`);
+/** A list of more names than this is not read in a message. */
+const MOST_NAMED = 12;
+
+/** What was expected, without a list that is too long to be read: "must be one of the 107 names that may stand there, such as aeja, not "nowhere"". */
+function briefly(words: string): string {
+  return words.replace(/^must be one of ((?:[^, ]+, )+[^, ]+)(?=, not )/, (all: string, listed: string) => {
+    const names = listed.split(', ');
+    return names.length > MOST_NAMED ? `must be one of the ${names.length} names that may stand there, such as ${names[0]}` : all;
+  });
+}
+
+/** A text that cannot be read at all, as far as it is known where. */
+function unreadable(why: string): string {
+  const at = /line (\d+)/.exec(why)?.[1];
+  if (at !== undefined) return `In line ${at}, or just before it, a comma, bracket or quotation mark is missing or one too many.`;
+  if (/end of JSON/.test(why)) return 'Its file ends too early; a bracket or quotation mark is missing at its end.';
+  return 'Its file is not written as that of a position is: save one to see how that looks.';
+}
+
+const refused = ({ field, words }: PositionFault): Refused =>
+  refuse('no-such-position', field.startsWith('is no JSON') ? unreadable(words) : `${field} ${briefly(words)}.`);
 
 /** The world of a campaign of these nations with these options, the land as the book has it. */
 export function printedWorld({ nations, options }: AsPosition): World {
