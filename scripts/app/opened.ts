@@ -32,6 +32,27 @@ export interface OpenedApp {
 /** Starts a Chromium without windows. */
 export const startChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
 
+async function windowIn(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const window = await browser.newContext(options);
+  window.setDefaultTimeout(PATIENCE);
+  return window;
+}
+
+/** The window of each Chromium in which tabs are opened: it stays open when the last of them is closed, and when an app is, whose place no other has. */
+const ofTabs = new WeakMap<Browser, Promise<BrowserContext>>();
+
+function windowOfTabs(browser: Browser): Promise<BrowserContext> {
+  const known = ofTabs.get(browser);
+  if (known !== undefined) return known;
+  const opening = (async () => {
+    const window = await windowIn(browser);
+    await window.newPage();
+    return window;
+  })();
+  ofTabs.set(browser, opening);
+  return opening;
+}
+
 /** Opens the app in a Chromium that goes on when the app is closed, or in one of its own; with threads that are others' too, or its own. It is built first if need be; throws if it cannot be. */
 export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-')), shared?: Browser, hands?: Threads): Promise<OpenedApp> {
   if (!buildMissing()) throw new Error('the app could not be built');
@@ -39,37 +60,26 @@ export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-'
   const host = await openWebHost({ service, files: filesUnder(BUILT_PAGE) });
   const browser = shared ?? (await startChromium());
   const windows: BrowserContext[] = [];
-  let window: Promise<BrowserContext> | null = null;
-
-  async function newWindow(options?: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext(options);
-    windows.push(context);
-    context.setDefaultTimeout(PATIENCE);
-    return context;
-  }
-
-  /** A window that stays open when its last tab is closed. */
-  async function windowOfTabs(): Promise<BrowserContext> {
-    const context = await newWindow();
-    await context.newPage();
-    return context;
-  }
+  const tabs: Page[] = [];
 
   return {
     folder,
     address: (open) => `${host.place}#t=${host.token}${open === undefined ? '' : `&open=${open}`}`,
     async newPage(options) {
-      return (await newWindow(options)).newPage();
+      const window = await windowIn(browser, options);
+      windows.push(window);
+      return window.newPage();
     },
     async newTab({ viewport, colorScheme = 'light', reducedMotion = null }) {
-      window ??= windowOfTabs();
-      const page = await (await window).newPage();
+      const page = await (await windowOfTabs(browser)).newPage();
+      tabs.push(page);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion });
       return page;
     },
     async close() {
-      for (const context of windows) await context.close();
+      for (const tab of tabs) await tab.close();
+      for (const window of windows) await window.close();
       if (shared === undefined) await browser.close();
       await host.close();
       await service.close();
