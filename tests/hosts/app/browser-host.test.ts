@@ -5,8 +5,9 @@ import { filesUnder } from '../../../main/host/files.ts';
 import type { Service } from '../../../main/service/service.ts';
 import { openWebHost, type WebHost } from '../../../main/web/host.ts';
 import { PATIENCE } from '../../../scripts/chromium.ts';
-import { serviceIn } from '../../service/serving.ts';
+import { corner, ok, serviceIn } from '../../service/serving.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
+import { inSoak } from './in-soak.ts';
 import { sharedChromium } from './opening.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
@@ -33,19 +34,30 @@ async function opened(): Promise<Page> {
 }
 const address = (): string => `${host.place}#t=${host.token}`;
 
-test('the way through, in a real Chromium, with nothing on the console', async () => {
+inSoak('the way through, in a real Chromium, with nothing on the console', async () => {
   const page = await opened();
   const complaints = complaintsOf(page);
   await page.goto(address());
   await wayThrough(page);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a campaign of the library is opened, or the one that its address names, with nothing on the console; the policy of its page holds', async () => {
+  ok(await service.handlers.foundCampaign(corner()));
+  const page = await opened();
+  const complaints = complaintsOf(page);
+  await page.goto(address());
+  await page.getByRole('button', { name: 'Play on: The corner' }).waitFor();
   // the token is out of sight, and kept for this tab
   expect(page.url()).toBe(host.place);
   await page.reload();
-  await page.getByRole('button', { name: 'Play on: The way through' }).waitFor();
-  expect(complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Play on: The corner' }).waitFor();
   // an address may name the campaign to be shown
-  await page.goto(`${address()}&open=the-way-through`);
-  await page.getByRole('heading', { name: 'The way through', level: 1 }).waitFor();
+  await page.goto(`${address()}&open=the-corner`);
+  await page.getByRole('heading', { name: 'The corner', level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
+  await policyHolds(page);
   await page.close();
 });
 
@@ -53,13 +65,6 @@ test('a page without the token is told how to come in', async () => {
   const page = await opened();
   await page.goto(host.place);
   await page.getByRole('alert').filter({ hasText: 'Open the address that was printed' }).waitFor();
-  await page.close();
-});
-
-test('the policy of the page holds', async () => {
-  const page = await opened();
-  await page.goto(address());
-  await policyHolds(page);
   await page.close();
 });
 
