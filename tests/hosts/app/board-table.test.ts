@@ -359,7 +359,7 @@ inSoak('armies still to be drawn up lie clear of the buttons above the table, an
   await page.close();
 });
 
-test('whom a recruiting roll raised is told by the name its list has for him (p. 10)', async () => {
+inSoak('whom a recruiting roll raised is told by the name its list has for him (p. 10)', async () => {
   const { page, complaints } = await started(app);
   await lay(page, byMouse(page), { seed: 9, points: 400 });
   const throws = page.locator('.fates').filter({ hasText: 'Treyine, Recruiting:' }).locator('strong');

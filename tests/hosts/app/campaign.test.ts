@@ -190,7 +190,7 @@ describe('a campaign that has just been founded', () => {
   });
 });
 
-test('a campaign of a region opens at its land, whatever the map has for room; all the map is shown at a press, and the land again', async () => {
+inSoak('a campaign of a region opens at its land, whatever the map has for room; all the map is shown at a press, and the land again', async () => {
   const { service } = serviceIn(app.folder);
   const nations = ['ekra', 'hykar', 'treyine'];
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Three crowns', nations })));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { corner } from '../../service/serving.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { headingOf, openFounded } from './living.ts';
@@ -26,6 +27,14 @@ async function started(): Promise<{ readonly page: Page; readonly complaints: re
   await page.goto(app.address());
   return { page, complaints };
 }
+
+/** From here on what is asked under that name is refused. */
+const isRefused = (page: Page, name: string): Promise<unknown> =>
+  page.route('**/api/call', (route) =>
+    route.request().postData()?.includes(`"${name}"`) === true
+      ? route.fulfill({ json: { refused: 'not-written', page: null, message: 'There is no room.' } })
+      : route.continue(),
+  );
 
 const nameField = (page: Page): Locator => page.getByLabel('Name', { exact: true });
 
@@ -123,7 +132,7 @@ inSoak('a battle and a list of one’s own are found as they were filled in', as
 test('what is filled in of a decision, and what is written of a season, is there again after a look at a page, and after a reload', async () => {
   const { page, complaints } = await unopened();
   const hand = byMouse(page);
-  await openFounded(app, page, 'Half made');
+  await openFounded(app, page, 'Half made', corner().nations);
   const decision = page.locator('section.decision');
   /** Which choice is ticked, the numbers and boxes of it. */
   const filledIn = (): Promise<readonly (string | boolean)[]> =>
@@ -144,7 +153,13 @@ test('what is filled in of a decision, and what is written of a season, is there
   await expect.poll(filledIn).toEqual(made);
   await page.reload();
   await expect.poll(filledIn).toEqual(made);
-  await page.getByRole('button', { name: 'Choose this', exact: true }).waitFor();
+  // who dismisses why it was refused is back at what he had pressed
+  const choose = page.getByRole('button', { name: 'Choose this', exact: true });
+  await isRefused(page, 'choose');
+  await choose.press('Enter');
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
+  await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unroute('**/api/call');
   // what is decided is taken back by its button, and by the key that does so everywhere: the same is asked for once more
   const title = await decision.getByRole('heading').textContent();
   const back = page.getByRole('button', { name: 'Undo', exact: true });
@@ -180,11 +195,7 @@ test('what is filled in of a decision, and what is written of a season, is there
   await page.reload();
   await expect.poll(() => note.inputValue()).toBe('The levies came late. Too late?');
   // who deletes all of it to write it anew has his field still; what cannot be kept is said beside it
-  await page.route('**/api/call', (route) =>
-    route.request().postData()?.includes('"writeNote"') === true
-      ? route.fulfill({ json: { refused: 'not-written', page: null, message: 'There is no room.' } })
-      : route.continue(),
-  );
+  await isRefused(page, 'writeNote');
   await note.selectText();
   await page.keyboard.press('Delete');
   await page.keyboard.type('On time.');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, ok, serviceIn } from '../../service/serving.ts';
 import { byMouse } from './hands.ts';
@@ -27,21 +27,6 @@ const opened = async (at?: string): Promise<Page> => {
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((it) => it === document.activeElement);
 const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim());
 const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).press('Enter');
-
-test('who dismisses why something was refused is back at what he had pressed', async () => {
-  const page = await opened(key);
-  const pressed = page.getByRole('button', { name: 'Continue' });
-  await pressed.waitFor();
-  await page.route('**/api/call', (route) =>
-    route.request().postData()?.includes('"choose"') === true
-      ? route.fulfill({ json: { refused: 'not-written', page: null, message: 'There is no room.' } })
-      : route.continue(),
-  );
-  await pressed.press('Enter');
-  await press(page, 'Dismiss');
-  await expect.poll(() => hasFocus(pressed)).toBe(true);
-  await page.close();
-});
 
 inSoak('who writes the map of a season to a file is still at the button, and the file is called by the season', async () => {
   const page = await opened(key);

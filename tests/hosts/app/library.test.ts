@@ -239,7 +239,7 @@ inSoak('who goes on to New campaign before another is open stays there', async (
   await page.close();
 });
 
-test('while a campaign is being opened the library is a press away, and who goes there stays there', async () => {
+inSoak('while a campaign is being opened the library is a press away, and who goes there stays there', async () => {
   const { service: other } = serviceIn(app.folder);
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Long in coming' })));
   await other.close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { NewCampaign } from '../../../main/contract.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import type { Hand } from './hands.ts';
@@ -21,10 +22,10 @@ export async function foundHere(page: Page, hand: Hand, name: string): Promise<v
   await isOpen(page, name);
 }
 
-/** Opens such a campaign in a page, for those who do not ask how it is founded: the service founds it. Its key. */
-export async function openFounded(app: OpenedApp, page: Page, name: string): Promise<string> {
+/** Opens such a campaign in a page, for those who do not ask how it is founded: the service founds it, of the whole land unless told. Its key. */
+export async function openFounded(app: OpenedApp, page: Page, name: string, nations: NewCampaign['nations'] = null): Promise<string> {
   const { service } = serviceIn(app.folder);
-  const order = { name, seed: 7, players: ['treyine'], years: null, battles: 'abstract', nations: null, options: {}, settings: EVERYTHING } as const;
+  const order = { name, seed: 7, players: ['treyine'], years: null, battles: 'abstract', nations, options: {}, settings: EVERYTHING } as const;
   const { key } = ok(await service.handlers.foundCampaign(order));
   await service.close();
   await page.goto(app.address(key));

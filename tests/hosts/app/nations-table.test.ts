@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, ok, serviceIn } from '../../service/serving.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 /** Pixels: windows in which all columns are seen, from the smallest on. */
 const WIDTHS = [1070, 1100, 1150, 1200, 1280, 1366, 1440] as const;
 
-test('all nations stand in a table whose headings take no more than two lines, whoever is at peace, and nothing of it is cut', async () => {
+inSoak('all nations stand in a table whose headings take no more than two lines, whoever is at peace, and nothing of it is cut', async () => {
   const page = await app.newTab({ viewport: { width: 1440, height: 700 }, reducedMotion: 'reduce' });
   await page.goto(app.address(key));
   await page.getByRole('button', { name: 'Nations', exact: true }).click();

@@ -116,25 +116,29 @@ test('a battle is fought with figures: its roll is printed, what is half written
   // its card tells of those who led there
   const fates = page.locator('#folio').getByRole('list', { name: /^Leaders and what went with the armies: / });
   await expect.poll(() => fates.first().getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/ of .+ is dead\.$/)]);
-  // mistyped: it is taken back, stands in its form as it was, and is recorded once more
-  await page.getByText(/^You last recorded: the battle of /).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await opener.click();
-  expect(await invader.getByRole('combobox').first().inputValue()).toBe('dead');
-  await routed.fill('1');
-  await write.click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText(/^You last recorded: the battle of /).waitFor();
+  if (SOAK) {
+    // mistyped: it is taken back, stands in its form as it was, and is recorded once more
+    await page.getByText(/^You last recorded: the battle of /).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await opener.click();
+    expect(await invader.getByRole('combobox').first().inputValue()).toBe('dead');
+    await routed.fill('1');
+    await write.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^You last recorded: the battle of /).waitFor();
+  }
   // how it went is written on its page, in the player's own words, and stands with it in the chronicle and on paper
   await page.getByRole('button', { name: /^Report: / }).click();
   await page.getByRole('button', { name: 'Write a note of your own' }).click();
   await page.getByRole('textbox', { name: 'Your own note' }).pressSequentially('They came out of the mist.');
-  await page.emulateMedia({ media: 'print' });
-  await page.locator('#folio').getByText('They came out of the mist.').and(page.locator('blockquote')).waitFor();
-  expect(await page.getByText('Kept in the campaign as you write').isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Chronicle', exact: true }).click();
-  await page.getByText('They came out of the mist.').waitFor();
+  if (SOAK) {
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('#folio').getByText('They came out of the mist.').and(page.locator('blockquote')).waitFor();
+    expect(await page.getByText('Kept in the campaign as you write').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Chronicle', exact: true }).click();
+    await page.getByText('They came out of the mist.').waitFor();
+  }
   // in the library it is closed, and can be looked into
   await page.getByRole('button', { name: 'Library' }).click();
   await page.getByRole('button', { name: 'New campaign' }).waitFor();

@@ -61,11 +61,13 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await page.getByLabel(/^From a position/).press('Space');
   await give(page, JSON.stringify({ ...POSITION, wars: [{ aggressor: 'mangu', defender: 'nobody' }] }));
   await page.getByText('wars[0].defender must be one of').waitFor();
-  // what was refused before does not concern the dialog that is opened then, and does not lie over its foot
-  await press(page, 'Change it');
-  await page.getByRole('dialog', { name: 'The position' }).waitFor();
-  expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
-  await press(page, 'Done');
+  if (SOAK) {
+    // what was refused before does not concern the dialog that is opened then, and does not lie over its foot
+    await press(page, 'Change it');
+    await page.getByRole('dialog', { name: 'The position' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
+    await press(page, 'Done');
+  }
   await give(page, JSON.stringify(POSITION));
   await page.getByText('In the Spring of 1003. 1 province has another holder than in the book. 1 Leader rules already. 1 hatred is not forgotten.').waitFor();
   expect(await page.getByLabel('First year').count()).toBe(0);
@@ -73,11 +75,13 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await press(page, 'Change it');
   const dialog = page.getByRole('dialog', { name: 'The position' });
   await choose(page, 'Who receives it', 'Treyine');
-  // what a spreadsheet has copied
-  await dialog.getByText('From a spreadsheet').press('Enter');
-  await dialog.getByLabel(/^A province and its holder/).fill('Province\tHolder\nEkremont\tTreyine\nGothgash\tOrcs');
-  await press(page, 'Use this table');
-  await dialog.getByText('The land is now held as your table says.').waitFor();
+  if (SOAK) {
+    // what a spreadsheet has copied
+    await dialog.getByText('From a spreadsheet').press('Enter');
+    await dialog.getByLabel(/^A province and its holder/).fill('Province\tHolder\nEkremont\tTreyine\nGothgash\tOrcs');
+    await press(page, 'Use this table');
+    await dialog.getByText('The land is now held as your table says.').waitFor();
+  }
   // on the map by a press, and back by another
   const onMap = dialog.locator('[data-land="orcs"]');
   await onMap.dispatchEvent('click');
