@@ -24,16 +24,17 @@ async function again(key: string): Promise<string> {
   return key;
 }
 
+const ORDER = corner({
+  name: 'Fought',
+  seed: 3,
+  players: ['orcs', 'treyine', 'goblins', 'mirholme'],
+  years: null,
+  battles: 'rrtk',
+  settings: { ...EVERYTHING, asks: 'battles' },
+});
+
 beforeAll(async () => {
-  const order = corner({
-    name: 'Fought',
-    seed: 3,
-    players: ['orcs', 'treyine', 'goblins', 'mirholme'],
-    years: null,
-    battles: 'rrtk',
-    settings: { ...EVERYTHING, asks: 'battles' },
-  });
-  const { key } = ok(await handlers.foundCampaign(order));
+  const { key } = ok(await handlers.foundCampaign(ORDER));
   for (let n = 0; n < 40; n++) {
     waiting = ok(await handlers.playOn({ key, until: 'season' }));
     if (waiting.waiting.what === 'battles') break;
@@ -137,25 +138,20 @@ test('orders are written down one by one: closed and opened in the middle it goe
   expect(verdict.battles).toBeGreaterThan(0);
 });
 
-/** The same campaign, gone on until two of its player's battles wait at once. */
-async function withTwo(key: string): Promise<readonly [string, string]> {
-  await again(key);
-  for (let n = 0; n < 60; n++) {
-    const { waiting: now } = ok(await handlers.playOn({ key, until: 'season' }));
-    const [one, two] = now.what === 'battles' ? now.battles.map(({ battle }) => battle) : [];
-    if (one === undefined) continue;
-    if (two !== undefined) return [one, two];
-    ok(await handlers.settleBattle({ key, battle: one }));
-  }
-  throw new Error('no two battles in so many seasons');
+/** A campaign in whose first Spring two of its player's battles wait at once. */
+async function withTwo(): Promise<readonly [key: string, one: string, two: string]> {
+  const { key } = ok(await handlers.foundCampaign({ ...ORDER, name: 'Two at once', seed: 218 }));
+  const { waiting: now } = ok(await handlers.playOn({ key, until: 'season' }));
+  const [one, two] = now.what === 'battles' ? now.battles.map(({ battle }) => battle) : [];
+  if (one === undefined || two === undefined) throw new Error('no two battles wait');
+  return [key, one, two];
 }
 
 /** How far each of the battles that wait has come. */
 const fightingIn = ({ waiting: now }: Standing): readonly unknown[] => (now.what === 'battles' ? now.battles.map(({ fighting }) => fighting) : []);
 
 test('a battle in which its player has chosen nothing keeps nobody from another; one with orders in it is named, told as being fought, and settled from where it stands', async () => {
-  const key = 'two-at-once';
-  const [one, two] = await withTwo(key);
+  const [key, one, two] = await withTwo();
   let view = ok(await handlers.openBattle({ key, battle: one }));
   const toPlayer = async (): Promise<void> => {
     while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));

@@ -21,7 +21,7 @@ closedAfterEach(service);
 const fileOf = (key: string): string => join(folder, `${key}.talomir`);
 const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };
 
-/** Two battles of Spring 986 in which nobody of the player's fights; and the first season in which one of his own waits with one of others. */
+/** Two small battles of Spring 986 in which nobody of the player's fights; and those of another campaign, of which one is his own. */
 let others: readonly WaitingBattle[] = [];
 let mixed: readonly WaitingBattle[] = [];
 const battlesIn = ({ waiting }: Standing): readonly WaitingBattle[] => (waiting.what === 'battles' ? waiting.battles : []);
@@ -44,19 +44,11 @@ beforeAll(async () => {
     ok(await handlers.closeCampaign({ key }));
     copyFileSync(fileOf(key), join(folder, `${name}.kept`));
   };
-  const one = await founded(3);
+  const one = await founded(12);
   others = battlesIn(ok(await handlers.playOn({ key: one, until: 'season' })));
   await keep(one, 'others');
-  // in this one it comes to that within the first year
-  const two = await founded(10);
-  ok(await handlers.playOn({ key: two, until: 'season' }));
-  for (let n = 0; n < 20; n++) {
-    mixed = battlesIn(ok(await handlers.standing({ key: two })));
-    if (mixed.length > 1 && mixed.some(({ isPlayers }) => isPlayers) && mixed.some(({ isPlayers }) => !isPlayers)) break;
-    ok(await handlers.playOn({ key: two, until: 'others-battles' }));
-    for (const { battle } of battlesIn(ok(await handlers.standing({ key: two })))) ok(await handlers.settleBattle({ key: two, battle }));
-    ok(await handlers.playOn({ key: two, until: 'season' }));
-  }
+  const two = await founded(19);
+  mixed = battlesIn(ok(await handlers.playOn({ key: two, until: 'season' })));
   await keep(two, 'mixed');
 });
 

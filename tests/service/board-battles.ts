@@ -2,7 +2,9 @@ import { TALOMIR } from '../../data/world.ts';
 import { sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { BattleAction, BattleChoice } from '../../engine/rally-round-the-king/actions.ts';
+import type { BattleView } from '../../main/contract.ts';
 import { type BattleByHand, beginBattle, generalsChoice, type ToFight, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { viewOf } from '../../main/service/board/view.ts';
 
 const LISTS = TALOMIR.lists.filter((list) => list.units.some((row) => row.recruits.length > 0)).map((list) => list.id);
 
@@ -34,6 +36,17 @@ export function* restsOf(seed: number, most = Number.POSITIVE_INFINITY): Generat
     if (!('state' in next)) throw new Error(JSON.stringify(next));
     rests.push(next);
   }
+}
+
+/** What has happened has been told, all of it. */
+export const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
+
+/** Views of rests, which several tests look at. */
+const views = new WeakMap<BattleByHand, BattleView>();
+export function seenAt(battle: BattleByHand): BattleView {
+  const view = views.get(battle) ?? viewOf(battle, SEEN);
+  views.set(battle, view);
+  return view;
 }
 
 /** A choice made at each of its stops. */

@@ -4,12 +4,8 @@ import type { BattleChoice } from '../../engine/rally-round-the-king/actions.ts'
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleByHand, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { isSlight, rangeIn } from '../../main/service/board/how-far.ts';
-import { viewOf } from '../../main/service/board/view.ts';
 import { seeds } from '../laws/extent.ts';
-import { actionsFor, restsOf } from './board-battles.ts';
-
-/** What has happened has been told, all of it. */
-const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
+import { actionsFor, restsOf, seenAt } from './board-battles.ts';
 
 const numbered = (choice: 'advance' | 'wheel-left', from: number, to: number): BattleChoice => ({
   choice,
@@ -51,7 +47,7 @@ test('an order that nobody would see comes after all others, unless the general 
   for (const seed of seeds(3, 40))
     for (const battle of restsOf(seed)) {
       if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
-      const { choices } = viewOf(battle, SEEN).offer!;
+      const { choices } = seenAt(battle).offer!;
       const isLast = choices.map((c) => c.isSlight === true && !c.isSuggested);
       expect(isLast).toEqual([...isLast].sort());
       for (const { choice, isSlight: is } of choices) expect(is === true).toBe(isSlight(choice));
@@ -81,7 +77,7 @@ test('pp. 29-30, 35: with how far a body can go straight ahead it is told what i
     for (const battle of restsOf(seed)) {
       const step = battle.state.agenda.at(-1)!;
       if (step.kind !== 'orders') continue;
-      const { offer } = viewOf(battle, SEEN);
+      const { offer } = seenAt(battle);
       const ways = offer!.choices.filter(({ choice, isSlight: is }) => choice.choice === 'advance' && choice.form === 'number' && is !== true);
       const ends = ways.map(({ note }) => / (?:At \S+|There) (.*)$/.exec(note ?? '')?.[1] ?? null);
       // of several stretches, with friends between to be passed through, only the last ends so
@@ -116,7 +112,7 @@ test('p. 35: grounds of one name that a body may occupy are told apart by how th
     for (const battle of restsOf(seed)) {
       // who may occupy no ground, or but one, needs telling nothing apart
       if (battle.state.agenda.at(-1)!.kind !== 'orders' || groundsOffered(battle) < 2) continue;
-      const occupying = viewOf(battle, SEEN).offer!.choices.filter(({ choice }) => choice.choice === 'occupy');
+      const occupying = seenAt(battle).offer!.choices.filter(({ choice }) => choice.choice === 'occupy');
       const orders = occupying.map(({ choice }) => (choice.form === 'number' ? `${choice.from} ${choice.to}` : ''));
       expect(new Set(orders).size).toBe(orders.length);
       expect(new Set(occupying.map(({ label }) => label)).size).toBe(occupying.length);

@@ -18,7 +18,7 @@ import { ok, serviceIn } from './serving.ts';
 
 /** Of a campaign that was played for long the past is not read again because it goes on from somewhere else. */
 
-const YEARS = 12;
+const YEARS = 11;
 let session: Session;
 let past: Past;
 let history: () => History;
