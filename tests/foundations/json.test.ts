@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type DiceSource, seeded } from '../../engine/dice.ts';
@@ -27,11 +28,8 @@ const played = run(SEED, YEARS, { rules: recorded, watch: (state) => states.push
 describe('what goes to the save and over the wire is plain JSON', () => {
   test('every state at every stop', () => {
     expect(states.length).toBeGreaterThan(200);
-    for (const state of states.filter((_, i) => i % 5 === 0)) {
-      expect(notPlain(state)).toEqual([]);
-      expect(through(state)).toEqual(state);
-    }
-    expect(notPlain(played.state)).toEqual([]);
+    expect([...states.filter((_, i) => i % 5 === 0), played.state].flatMap((state) => notPlain(state))).toEqual([]);
+    expect(states.filter((state, i) => i % 5 === 0 && !isDeepStrictEqual(through(state), state)).map(({ now }) => `a state of season ${now}`)).toEqual([]);
   });
 
   test('every event of the map and of its battles', () => {

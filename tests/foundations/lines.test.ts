@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { formatLine, hashBattle, hashChain, type LoggedEvent } from '../../engine/lines.ts';
@@ -19,15 +20,12 @@ function stirred<T>(value: T, pick: (n: number) => number): T {
 describe('a line', () => {
   test('has its keys in one order, whatever order the event was built in', () => {
     const pick = whim(3);
-    for (const event of everything) expect(formatLine(stirred(event, pick))).toBe(formatLine(event));
+    expect(everything.filter((event) => formatLine(stirred(event, pick)) !== formatLine(event))).toEqual([]);
   });
 
   test('leaves nothing out and is one line', () => {
-    for (const event of everything) {
-      const line = formatLine(event);
-      expect(JSON.parse(line)).toEqual(event);
-      expect(line).not.toContain('\n');
-    }
+    const isWhole = (event: LoggedEvent, line: string): boolean => isDeepStrictEqual(JSON.parse(line), event) && !line.includes('\n');
+    expect(everything.filter((event) => !isWhole(event, formatLine(event)))).toEqual([]);
   });
 
   test('a throw reads kind, table, page, who, dice, base, modifiers, target, passed, result, cause', () => {

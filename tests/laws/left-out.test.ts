@@ -9,7 +9,7 @@ import { run } from './playing.ts';
 
 /** What the book leaves to its players to use or not: magic (p. 44), and all that is found in Talomir alone (pp. 61, 68). */
 
-const YEARS = SOAK ? 8 : 3;
+const YEARS = SOAK ? 8 : 2;
 const SEEDS = SOAK ? [1, 2, 3] : [1];
 
 /** Everything that happens in some campaigns with these options, and how often each table is thrown on. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { regionOf } from '../../engine/region.ts';
 import { act } from '../../main/service/acting.ts';
 import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
 import { playOn } from '../../main/service/playing-on.ts';
@@ -11,6 +12,7 @@ import { nextBattle, settled } from '../../main/service/settling.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
+import { corner } from './serving.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'talomir-paused-')), 'paused.talomir');
 
@@ -23,11 +25,12 @@ function waitingIn(session: Session) {
 test('a battle that was begun with others and was not taken is not another’s of its name, in a later season or on another course', () => {
   foundCampaign(file, {
     name: 'Paused',
-    seed: 7,
+    // three small battles in its first Spring
+    seed: 28,
     players: [],
     years: 4,
     system: 'rrtk',
-    world: TALOMIR,
+    world: regionOf(TALOMIR, corner().nations!),
     settings: { asks: 'never', iron: false, realDice: false, everyBattle: true },
   });
   const session = openSession('paused', file);

@@ -2,6 +2,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
+import { SOAK } from '../laws/extent.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
 import type { Rest } from '../rules/playing.ts';
@@ -44,7 +45,7 @@ const found: Put[] = [];
 /** The questions of some kinds as a campaign of players who choose by whim puts them, played once. */
 export function putByWhim(): readonly Put[] {
   if (found.length === 0)
-    playByWhim(3, 7, whim(3), (state, question) => {
+    playByWhim(3, SOAK ? 7 : 5, whim(3), (state, question) => {
       if (question !== null && KINDS.some((kind) => kind === question.kind)) found.push(put(state, question));
     });
   return found;

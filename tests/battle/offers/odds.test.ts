@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { CASUALTY_RECOVERY, LEADER_AT_RISK } from '../../../data/tables/campaign.ts';
 import { odds, passChances, THROWS, tableOdds } from '../../../engine/rally-round-the-king/offers/odds.ts';
@@ -61,6 +62,7 @@ test('pp. 42-43: where a six always fails nothing is sure', () => {
 
 test('pp. 3, 76-77: the odds are what throwing all 36 pairs gives, for every unit, test and Rep', () => {
   const some = everyUnit().filter((_, i) => i % 7 === 0);
+  const wrong: unknown[] = [];
   for (const on of Object.keys(MELEE) as ReactionTest[])
     for (const target of [0, 1, 3, 5, 6]) {
       const pairs = new Map<Passed, number>();
@@ -76,10 +78,11 @@ test('pp. 3, 76-77: the odds are what throwing all 36 pairs gives, for every uni
           counted[result] = (counted[result] ?? 0) + times;
         }
         const found = odds(on, unit, target);
-        expect(Object.fromEntries(found.map((o) => [o.result, o.chances]))).toEqual(counted);
-        expect(found.reduce((sum, o) => sum + o.chances, 0)).toBe(THROWS);
+        const told = Object.fromEntries(found.map((o) => [o.result, o.chances]));
+        if (!isDeepStrictEqual(told, counted) || found.reduce((sum, o) => sum + o.chances, 0) !== THROWS) wrong.push({ on, unit, target, told, counted });
       }
     }
+  expect(wrong).toEqual([]);
 });
 
 test('p. 76: results that come of several rows are one line, best first', () => {
