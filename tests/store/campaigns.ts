@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TALOMIR } from '../../data/world.ts';
@@ -19,17 +19,30 @@ export const place = (name = 'campaign'): string => join(folder, `${name}-${++fi
 /** A corner of the land that is quickly played. */
 const CORNER = ['treyine', 'orcs', 'goblins', 'mirholme', 'aeja', 'altengard', 'barylistan', 'border-kingdom'];
 
+/** A campaign in a file of its own, and what came of it. */
+interface Played {
+  readonly file: string;
+  readonly hash: string;
+  readonly nations: Summary['nations'];
+}
+
+/** Campaigns as they lie when they have just been played: whoever asks for the same has a copy. */
+const known = new Map<string, Played>();
+
 /** A campaign of a corner of Talomir, played to its end by the game, for players too, and kept in a file. */
-export function played(
-  years: number,
-  system: SystemId = 'abstract',
-  seed = 11,
-  players: readonly NationId[] = [],
-): { readonly file: string; readonly hash: string; readonly nations: Summary['nations'] } {
+export function played(years: number, system: SystemId = 'abstract', seed = 11, players: readonly NationId[] = []): Played {
+  const asked = JSON.stringify([years, system, seed, players]);
+  let first = known.get(asked);
+  if (first === undefined) {
+    const file = place('played');
+    const world = regionOf(TALOMIR, CORNER);
+    const { hash, nations } = simulateInto(file, `Corner ${seed}`, { seed, years, players, world, system }, {}, null);
+    first = { file, hash, nations };
+    known.set(asked, first);
+  }
   const file = place();
-  const world = regionOf(TALOMIR, CORNER);
-  const { hash, nations } = simulateInto(file, `Corner ${seed}`, { seed, years, players, world, system }, {}, null);
-  return { file, hash, nations };
+  copyFileSync(first.file, file);
+  return { ...first, file };
 }
 
 /** Opens a campaign's file for as long as something is done with it. */
