@@ -142,11 +142,11 @@ function ownInOrder(sections: readonly ToldSection[], isOwn: (line: ToldLine) =>
 /** How many lines of his own stand above what waits for the reader. */
 const IN_BRIEF = 3;
 
-/** His own lines that concern him most closely, so many of them, in their order. */
-function briefly(own: readonly ToldLine[], sections: readonly ToldSection[], most = IN_BRIEF): readonly ToldLine[] {
+/** His own lines that concern him most closely, in their order. */
+function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): readonly ToldLine[] {
   const chapters = new Map(sections.flatMap(({ of, lines }) => lines.map((line) => [line, of])));
   const nearest = own.map((line) => ({ line, near: nearness(line, chapters.get(line)) })).sort((a, b) => a.near - b.near);
-  const shown = new Set(nearest.slice(0, most).map(({ line }) => line));
+  const shown = new Set(nearest.slice(0, IN_BRIEF).map(({ line }) => line));
   return own.filter((line) => shown.has(line));
 }
 
@@ -163,16 +163,18 @@ export function newsInBrief(season: ToldSeason, news: readonly ToldLine[], playe
   );
 }
 
-/** How many lines of his own stand above the battles that wait. */
-const ABOVE_BATTLES = 5;
+/** That a nation stays at peace is told in the chapter of wars too, and of it alone. */
+const isOfPeace = ({ nations }: ToldLine, { of }: ToldSection): boolean => of === 'wars' && nations.length < 2;
 
 /**
- * How it came to the battles that wait: the wars and marches of the season that concern the reader's own nations. It stays the same while one battle after the
- * other is settled.
+ * How it came to the battles that wait: the wars and marches of the season that concern the reader's own nations most closely. It stays the same while one battle
+ * after the other is settled.
  */
 export function beforeBattles({ sections }: ToldSeason, players: readonly string[]): readonly ToldLine[] {
-  const before = sections.filter(({ of }) => AT_WAR.includes(of));
-  return briefly(ownApart(before, players).own, before, ABOVE_BATTLES);
+  const before = sections
+    .filter(({ of }) => AT_WAR.includes(of))
+    .map((section) => ({ ...section, lines: section.lines.filter((line) => !isOfPeace(line, section)) }));
+  return briefly(ownApart(before, players).own, before);
 }
 
 /** What concerns one of the reader's nations: what goes nearest, and the rest, which is folded. `nation` is null where all his lines stand together. */

@@ -216,6 +216,12 @@ test('above the battles that wait stands how it came to them, the player’s own
   const shown = ['The Orcs go to war with Treyine.', 'The Orcs enter Jellsway.', 'Treyine sends nine.'];
   expect(words(season)).toEqual(shown);
   expect(words({ ...season, sections: [...before, { of: 'battles', heading: 'Battles', lines: [line('Irmgard falls.', 'treyine')] }] })).toEqual(shown);
+  // that another of his nations stays at peace led to no battle
+  const peace = before.map((section) => ({
+    ...section,
+    lines: section.of === 'wars' ? [line('Aeja has no mind to war.', 'aeja'), ...section.lines] : section.lines,
+  }));
+  expect(beforeBattles({ ...season, sections: peace }, ['treyine', 'aeja']).map(({ key }) => key)).toEqual(shown);
 });
 
 test('what is news stands under its heading; what is told with another by now before all of them', () => {
