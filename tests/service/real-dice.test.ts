@@ -93,7 +93,7 @@ const DRAWN_UP = 50;
 test('what the program throws for an order, the next throw or all the rest, are the dice that fall where it throws for everything', async () => {
   const usual = await laidOut('The program throws', false);
   const orders: { readonly order: BattleOrder; readonly choice: number }[] = [];
-  for (let view = ok(await handlers.autopilot({ key: usual, choices: DRAWN_UP })), n = 0; n < 30 && view.offer !== null; n++) {
+  for (let view = ok(await handlers.autopilot({ key: usual, choices: DRAWN_UP })), n = 0; n < 20 && view.offer !== null; n++) {
     const order = suggested(view);
     orders.push({ order, choice: view.choice });
     view = ok(await handlers.order({ key: usual, order }));

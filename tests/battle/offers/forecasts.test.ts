@@ -164,7 +164,7 @@ test('p. 38: of two who charge one the first tells of its test and of the hits t
 
 test('pp. 6, 8, 38, 40: over many charges as many hits are foretold as come, of those that are met halfway and those that charge beside others too', () => {
   const groups = { stood: { foretold: 0, come: 0 }, met: { foretold: 0, come: 0 }, beside: { foretold: 0, come: 0 } };
-  for (const { state, step, action, events } of tried('charge', 400, 12)) {
+  for (const { state, step, action, events } of tried('charge', 300, 8)) {
     const all = chargeAhead(state, step, action.of);
     const fought = events.find((e) => e.kind === 'melee-fought');
     if (fought?.kind !== 'melee-fought') continue;
