@@ -44,7 +44,7 @@ const again = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 /** A season's two battles: the same armies in two provinces. */
 const at = (seed: number, province: string): Field => fieldOf(seed, 400, { season: 3, province: provinceId(province) });
 
-describe.for(seeds(2, 60))('seed %i', (seed) => {
+describe.for(seeds(1, 60))('seed %i', (seed) => {
   const field = fieldOf(seed);
   const random = momentsOf(field, seed, whimsical(whim(seed + 1)));
   const some = random.filter((_, n) => n % 9 === seed % 9 || n > random.length - 5);

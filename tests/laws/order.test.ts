@@ -10,7 +10,7 @@ import { counting, RULES, recording, run, type Setting, shuffled, whim } from '.
 import { contestFaults, contestsOf, strangersFaults } from './stranger.ts';
 
 const SEED = 21;
-const YEARS = 3;
+const YEARS = 2;
 const recorded = recording(RULES);
 const dice = counting(seeded(SEED));
 const first = run(SEED, YEARS, { rules: recorded, dice });
