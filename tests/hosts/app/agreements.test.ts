@@ -81,8 +81,10 @@ inSoak('a campaign that is over is played on from its end, ends when it is agree
   await long.getByRole('radio', { name: 'As long as you like' }).click();
   await dialog.getByRole('alert').getByText('This was moved on in another window').waitFor();
   await expect.poll(() => long.getByRole('radio', { name: 'To the end of Winter' }).isChecked()).toBe(true);
+  // it is read there, and goes with the dialog
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
   // who has only looked on takes a nation in hand, and leaves it again
   await page.getByRole('button', { name: 'Nations', exact: true }).click();
   await linkIn(page, /^Treyine$/).click();
