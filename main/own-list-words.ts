@@ -1,3 +1,5 @@
+import { unreadable } from './unreadable.ts';
+
 /** What is wrong with the file of an army list of a player's own, in his words: the file, where in it, and what was expected there. */
 
 /** A field as a file has it, for the reader of the file: rows are counted from 1. Empty for the list itself. */
@@ -16,17 +18,9 @@ const expectedOf = (expected: string): string =>
     .replaceAll(/units\[(\d+)\]/g, (_, n) => `row ${Number(n) + 1}`)
     .replace(/, not nothing$/, '; nothing is written there');
 
-/** A text that cannot be read at all, as far as it says where. */
-function unreadable(file: string, why: string): string {
-  const at = /line (\d+)/.exec(why)?.[1];
-  if (at !== undefined) return `${file}, line ${at}: there, or just before, a comma, bracket or quotation mark is missing or one too many.`;
-  if (/end of JSON/.test(why)) return `${file}: it ends too early; a bracket or quotation mark is missing at its end.`;
-  return `${file}: it is not written as a list is; save a printed one to see how that looks.`;
-}
-
 /** Tells a player what is wrong. `field` and `expected` are as the list is read: the end of a sentence that begins with the field. */
 export function wrongInList(file: string, field: string, expected: string): string {
-  if (field.startsWith('is no JSON')) return unreadable(file, expected);
+  if (field.startsWith('is no JSON')) return `${file}: ${unreadable(expected, 'it is not written as a list is; save a printed one to see how that looks')}.`;
   const unknown = /^is no field of (.+); its fields are (.+)$/.exec(expected);
   if (unknown === null) return `${file}${placeOf(field)}: ${expectedOf(expected)}.`;
   const [, of = '', fields = ''] = unknown;

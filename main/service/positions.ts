@@ -2,9 +2,11 @@ import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { regionOf } from '../../engine/region.ts';
+import { sentence } from '../chronicle/words.ts';
 import type { Answer, AsPosition, ListFile, NewCampaign, PositionFault, Refused } from '../contract.ts';
 import { readHolders } from '../positions/holders-table.ts';
 import { formatPosition, orFault, parsePosition, readPosition, worldFrom } from '../positions/positions.ts';
+import { unreadable } from '../unreadable.ts';
 import { refuse } from './refusals.ts';
 
 /** Positions that campaigns are to begin from (ruling 396), read against the world of the campaign. */
@@ -20,16 +22,10 @@ function briefly(words: string): string {
   });
 }
 
-/** A text that cannot be read at all, as far as it is known where. */
-function unreadable(why: string): string {
-  const at = /line (\d+)/.exec(why)?.[1];
-  if (at !== undefined) return `In line ${at}, or just before it, a comma, bracket or quotation mark is missing or one too many.`;
-  if (/end of JSON/.test(why)) return 'Its file ends too early; a bracket or quotation mark is missing at its end.';
-  return 'Its file is not written as that of a position is: save one to see how that looks.';
-}
+const UNLIKE_ONE = 'it is not written as a position is; save one to see how that looks';
 
 const refused = ({ field, words }: PositionFault): Refused =>
-  refuse('no-such-position', field.startsWith('is no JSON') ? unreadable(words) : `${field} ${briefly(words)}.`);
+  refuse('no-such-position', field.startsWith('is no JSON') ? `${sentence(unreadable(words, UNLIKE_ONE))}.` : `${field} ${briefly(words)}.`);
 
 /** The world of a campaign of these nations with these options, the land as the book has it. */
 export function printedWorld({ nations, options }: AsPosition): World {

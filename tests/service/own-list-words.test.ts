@@ -19,7 +19,7 @@ test.each<[string, unknown, string | RegExp]>([
   [
     'a comma too many',
     '{\n  "name": "Hill",\n  "like": "treyine",,\n}',
-    'hill.json, line 3: there, or just before, a comma, bracket or quotation mark is missing or one too many.',
+    'hill.json: in line 3, or just before it, a comma, bracket or quotation mark is missing or one too many.',
   ],
   ['half a file', '{ "name": ', 'hill.json: it ends too early; a bracket or quotation mark is missing at its end.'],
   ['a picture', '\u0000PNG', 'hill.json: it is not written as a list is; save a printed one to see how that looks.'],

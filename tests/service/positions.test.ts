@@ -35,9 +35,9 @@ const POSITION: Position = {
 const holderIn = ({ holders }: MapView, province: string): string | undefined => holders.find((one) => one.province === province)?.holder;
 
 test.each([
-  ['', 'Its file ends too early; a bracket or quotation mark is missing at its end.'],
+  ['', 'It ends too early; a bracket or quotation mark is missing at its end.'],
   ['{ "year": 992,\n  "lands": [ { "nation" "orcs" } ] }', 'In line 2, or just before it, a comma, bracket or quotation mark is missing or one too many.'],
-  ['\u0089PNG', 'Its file is not written as that of a position is: save one to see how that looks.'],
+  ['\u0089PNG', 'It is not written as a position is; save one to see how that looks.'],
   [
     '{ "year": 992, "lands": [ { "nation": "orcs", "provinces": ["nowhere"] } ] }',
     'lands[0].provinces[0] must be one of the 107 names that may stand there, such as aeja, not "nowhere".',
