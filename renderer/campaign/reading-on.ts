@@ -154,7 +154,7 @@ function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): re
  * What is new of the reader's own while he is asked something: what has befallen his nations since he decided last, as far as it concerns him most closely. How his
  * battles went stands there by itself.
  */
-export function newsInBrief(season: ToldSeason, news: readonly ToldLine[], players: readonly string[]): readonly ToldLine[] {
+function newsInBrief(season: ToldSeason, news: readonly ToldLine[], players: readonly string[]): readonly ToldLine[] {
   const sections = newsUnderHeadings(season, news);
   const { own } = ownApart(sections, players);
   return briefly(
@@ -166,15 +166,27 @@ export function newsInBrief(season: ToldSeason, news: readonly ToldLine[], playe
 /** That a nation stays at peace is told in the chapter of wars too, and of it alone. */
 const isOfPeace = ({ nations }: ToldLine, { of }: ToldSection): boolean => of === 'wars' && nations.length < 2;
 
-/**
- * How it came to the battles that wait: the wars and marches of the season that concern the reader's own nations most closely. It stays the same while one battle
- * after the other is settled.
- */
-export function beforeBattles({ sections }: ToldSeason, players: readonly string[]): readonly ToldLine[] {
+/** The wars and marches of the season that concern the reader's own nations most closely. They stay the same while one battle after the other is settled. */
+function ownWars({ sections }: ToldSeason, players: readonly string[]): readonly ToldLine[] {
   const before = sections
     .filter(({ of }) => AT_WAR.includes(of))
     .map((section) => ({ ...section, lines: section.lines.filter((line) => !isOfPeace(line, section)) }));
   return briefly(ownApart(before, players).own, before);
+}
+
+/** What stands above something that waits, and since when it happened. */
+export interface ToldAbove {
+  readonly when: 'Just now' | 'This season';
+  readonly lines: readonly ToldLine[];
+}
+
+/**
+ * What of the reader's own nations stands above what waits for him. Above a question that is what has just befallen them; above battles, and where the season is
+ * told from its beginning so that nothing of it is news, how it came to this.
+ */
+export function toldAbove(season: ToldSeason, news: readonly ToldLine[], players: readonly string[], waits: 'battles' | 'question'): ToldAbove {
+  if (waits === 'battles' || news.length === 0) return { when: 'This season', lines: ownWars(season, players) };
+  return { when: 'Just now', lines: newsInBrief(season, news, players) };
 }
 
 /** What concerns one of the reader's nations: what goes nearest, and the rest, which is folded. `nation` is null where all his lines stand together. */

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
-import {
-  beforeBattles,
-  byNation,
-  goneBy,
-  newsInBrief,
-  newsOf,
-  newsUnderHeadings,
-  outcomesOf,
-  ownApart,
-  toldApart,
-  toldBefore,
-} from '../../renderer/campaign/reading-on.ts';
+import { byNation, goneBy, newsOf, newsUnderHeadings, outcomesOf, ownApart, toldAbove, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -212,7 +201,7 @@ test('above the battles that wait stands how it came to them, the player’s own
     { of: 'marches', heading: 'On the march', lines: [line('The Orcs enter Jellsway.', 'orcs', 'treyine'), line('Treyine sends nine.', 'treyine')] },
   ];
   const season: ToldSeason = { ...told(3), sections: before };
-  const words = (one: ToldSeason) => beforeBattles(one, ['treyine']).map(({ key }) => key);
+  const words = (one: ToldSeason) => toldAbove(one, [], ['treyine'], 'battles').lines.map(({ key }) => key);
   const shown = ['The Orcs go to war with Treyine.', 'The Orcs enter Jellsway.', 'Treyine sends nine.'];
   expect(words(season)).toEqual(shown);
   expect(words({ ...season, sections: [...before, { of: 'battles', heading: 'Battles', lines: [line('Irmgard falls.', 'treyine')] }] })).toEqual(shown);
@@ -221,7 +210,7 @@ test('above the battles that wait stands how it came to them, the player’s own
     ...section,
     lines: section.of === 'wars' ? [line('Aeja has no mind to war.', 'aeja'), ...section.lines] : section.lines,
   }));
-  expect(beforeBattles({ ...season, sections: peace }, ['treyine', 'aeja']).map(({ key }) => key)).toEqual(shown);
+  expect(toldAbove({ ...season, sections: peace }, [], ['treyine', 'aeja'], 'battles').lines.map(({ key }) => key)).toEqual(shown);
 });
 
 test('what is news stands under its heading; what is told with another by now before all of them', () => {
@@ -314,21 +303,11 @@ test('beside a question stands what has just befallen his own nations, the three
   });
   const war = line('war', ['altengard', 'ekra'], 4);
   const first = season(war);
-  expect(
-    newsInBrief(
-      first,
-      first.sections.flatMap(({ lines }) => lines),
-      ['ekra'],
-    ),
-  ).toEqual([war]);
-  expect(newsInBrief(first, [], ['ekra'])).toEqual([]);
-  expect(newsInBrief(first, [war], ['torem'])).toEqual([]);
+  const all = ({ sections }: ToldSeason): readonly ToldLine[] => sections.flatMap(({ lines }) => lines);
+  expect(toldAbove(first, all(first), ['ekra'], 'question')).toEqual({ when: 'Just now', lines: [war] });
+  expect(toldAbove(first, [war], ['torem'], 'question').lines).toEqual([]);
   const many = season(war, ...[5, 6, 7].map((n) => line(`march ${n}`, ['ekra'], n)));
-  expect(
-    newsInBrief(
-      many,
-      many.sections.flatMap(({ lines }) => lines),
-      ['ekra'],
-    ).map(({ key }) => key),
-  ).toEqual(['war', 'march 5', 'march 6']);
+  expect(toldAbove(many, all(many), ['ekra'], 'question').lines.map(({ key }) => key)).toEqual(['war', 'march 5', 'march 6']);
+  // a season that has not been read yet is told below, from its beginning: how it came to this stands above all the same
+  expect(toldAbove(first, [], ['ekra'], 'question')).toEqual({ when: 'This season', lines: [war] });
 });
