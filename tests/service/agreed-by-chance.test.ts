@@ -181,8 +181,12 @@ const DO = {
     if (n % 3 === 0) for (const isPlayers of [false, true]) await hand(played, by, isPlayers);
     const before = standing(played);
     if (!isDone(await asked(played, 'takeBack', {}))) return expect(standing(played)).toEqual(before);
-    const { waiting, players, lastYear } = standing(played);
-    expect(waiting).toMatchObject({ what: 'decision', by: before.lastDecision!.by });
+    const after = standing(played);
+    const { waiting, players, lastYear } = after;
+    const { by: whose, report } = before.lastDecision!;
+    // a battle that was recorded waits again, a decision is asked once more
+    if (report === undefined) expect(waiting).toMatchObject({ what: 'decision', by: whose });
+    else expect(battlesIn(after).map(({ battle }) => `${battle}/${after.now}`)).toContain(report);
     expect([players.toSorted(), lastYear]).toEqual([before.players.toSorted(), before.lastYear]);
   },
   'go back': async (played, n, m) => void (await asked(played, 'goBack', { choice: Math.max(0, played.session.choice - (n % 4) * m) })),
