@@ -142,10 +142,13 @@ function ownInOrder(sections: readonly ToldSection[], isOwn: (line: ToldLine) =>
 /** How many lines of his own stand above what waits for the reader. */
 const IN_BRIEF = 3;
 
-/** His own lines that concern him most closely, in their order. */
-function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): readonly ToldLine[] {
+/** His own lines that concern him most closely, in their order: those of the nation that he is asked for before all others. */
+function briefly(own: readonly ToldLine[], sections: readonly ToldSection[], asked: string | null = null): readonly ToldLine[] {
   const chapters = new Map(sections.flatMap(({ of, lines }) => lines.map((line) => [line, of])));
-  const nearest = own.map((line) => ({ line, near: nearness(line, chapters.get(line)) })).sort((a, b) => a.near - b.near);
+  const isAsked = ({ nations }: ToldLine): boolean => nations.some((id) => id.split(':')[0] === asked);
+  const nearest = own
+    .map((line) => ({ line, isAsked: isAsked(line), near: nearness(line, chapters.get(line)) }))
+    .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || a.near - b.near);
   const shown = new Set(nearest.slice(0, IN_BRIEF).map(({ line }) => line));
   return own.filter((line) => shown.has(line));
 }
@@ -154,12 +157,13 @@ function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): re
  * What is new of the reader's own while he is asked something: what has befallen his nations since he decided last, as far as it concerns him most closely. How his
  * battles went stands there by itself.
  */
-function newsInBrief(season: ToldSeason, news: readonly ToldLine[], players: readonly string[]): readonly ToldLine[] {
+function newsInBrief(season: ToldSeason, news: readonly ToldLine[], players: readonly string[], asked: string | null): readonly ToldLine[] {
   const sections = newsUnderHeadings(season, news);
   const { own } = ownApart(sections, players);
   return briefly(
     own.filter(({ parts }) => !isOfBattle(parts)),
     sections,
+    asked,
   );
 }
 
@@ -180,13 +184,18 @@ export interface ToldAbove {
   readonly lines: readonly ToldLine[];
 }
 
+/** What waits for the reader: battles, dice that he throws, or a decision for one of his nations. */
+export type WaitsHere = 'battles' | 'dice' | { readonly by: string };
+
 /**
  * What of the reader's own nations stands above what waits for him. Above a question that is what has just befallen them; above battles, and where the season is
- * told from its beginning so that nothing of it is news, how it came to this.
+ * told from its beginning so that nothing of it is news, how it came to this: of the nation that is asked, if it is one of them that is.
  */
-export function toldAbove(season: ToldSeason, news: readonly ToldLine[], players: readonly string[], waits: 'battles' | 'question'): ToldAbove {
-  if (waits === 'battles' || news.length === 0) return { when: 'This season', lines: ownWars(season, players) };
-  return { when: 'Just now', lines: newsInBrief(season, news, players) };
+export function toldAbove(season: ToldSeason, news: readonly ToldLine[], players: readonly string[], waits: WaitsHere): ToldAbove {
+  // a part of a nation is asked as its whole
+  const asked = typeof waits === 'object' ? waits.by.split(':')[0]! : null;
+  if (waits === 'battles' || news.length === 0) return { when: 'This season', lines: ownWars(season, asked === null ? players : [asked]) };
+  return { when: 'Just now', lines: newsInBrief(season, news, players, asked) };
 }
 
 /** What concerns one of the reader's nations: what goes nearest, and the rest, which is folded. `nation` is null where all his lines stand together. */

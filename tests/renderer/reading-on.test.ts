@@ -304,10 +304,21 @@ test('beside a question stands what has just befallen his own nations, the three
   const war = line('war', ['altengard', 'ekra'], 4);
   const first = season(war);
   const all = ({ sections }: ToldSeason): readonly ToldLine[] => sections.flatMap(({ lines }) => lines);
-  expect(toldAbove(first, all(first), ['ekra'], 'question')).toEqual({ when: 'Just now', lines: [war] });
-  expect(toldAbove(first, [war], ['torem'], 'question').lines).toEqual([]);
+  expect(toldAbove(first, all(first), ['ekra'], { by: 'ekra' })).toEqual({ when: 'Just now', lines: [war] });
+  expect(toldAbove(first, [war], ['torem'], { by: 'torem:rebels' }).lines).toEqual([]);
   const many = season(war, ...[5, 6, 7].map((n) => line(`march ${n}`, ['ekra'], n)));
-  expect(toldAbove(many, all(many), ['ekra'], 'question').lines.map(({ key }) => key)).toEqual(['war', 'march 5', 'march 6']);
+  expect(toldAbove(many, all(many), ['ekra'], { by: 'ekra' }).lines.map(({ key }) => key)).toEqual(['war', 'march 5', 'march 6']);
   // a season that has not been read yet is told below, from its beginning: how it came to this stands above all the same
-  expect(toldAbove(first, [], ['ekra'], 'question')).toEqual({ when: 'This season', lines: [war] });
+  expect(toldAbove(first, [], ['ekra'], { by: 'ekra' })).toEqual({ when: 'This season', lines: [war] });
+  expect(toldAbove(first, [], ['ekra'], { by: 'ekra:rebels' }).lines).toEqual([war]);
+  // of several nations of his the one that is asked comes first
+  expect(toldAbove(first, [], ['ekra', 'orcs', 'torem'], { by: 'torem' }).lines).toEqual([]);
+  expect(toldAbove(first, [], ['ekra', 'altengard'], 'dice').lines).toEqual([war]);
+  const mine = line('march', ['torem'], 8);
+  const several = season(war, ...[5, 6].map((n) => line(`march ${n}`, ['ekra'], n)), mine);
+  const told3 = (by: string) => toldAbove(several, all(several), ['ekra', 'torem'], { by }).lines.map(({ key }) => key);
+  expect([told3('ekra'), told3('torem')]).toEqual([
+    ['war', 'march 5', 'march 6'],
+    ['war', 'march 5', 'march'],
+  ]);
 });
