@@ -7,6 +7,9 @@ export interface Read {
   readonly lines: ReadonlySet<string>;
 }
 
+/** The nation that rebels or a tribe are of; any other is its own. */
+const wholeOf = (nation: string): string => nation.split(':')[0]!;
+
 /** All lines of a season, under whatever heading. */
 const linesOf = (sections: readonly ToldSection[]): readonly ToldLine[] => sections.flatMap(({ lines }) => lines);
 
@@ -111,7 +114,7 @@ function nearness({ parts, nations }: ToldLine, chapter: ToldChapter | undefined
  * nobody they do not name, gives way to it.
  */
 export function toldApart(season: ToldSeason, players: readonly string[]): ToldSeason {
-  const isOwn = (nation: string): boolean => players.includes(nation.split(':')[0]!);
+  const isOwn = (nation: string): boolean => players.includes(wholeOf(nation));
   const apart = (line: ToldLine): readonly ToldLine[] => {
     const own = (line.each ?? []).filter(({ nations }) => nations.some(isOwn));
     const ofOthers = { ...line, nations: line.nations.filter((id) => !isOwn(id)) };
@@ -145,7 +148,7 @@ const IN_BRIEF = 3;
 /** His own lines that concern him most closely, in their order: those of the nation that he is asked for before all others. */
 function briefly(own: readonly ToldLine[], sections: readonly ToldSection[], asked: string | null = null): readonly ToldLine[] {
   const chapters = new Map(sections.flatMap(({ of, lines }) => lines.map((line) => [line, of])));
-  const isAsked = ({ nations }: ToldLine): boolean => nations.some((id) => id.split(':')[0] === asked);
+  const isAsked = ({ nations }: ToldLine): boolean => nations.some((id) => wholeOf(id) === asked);
   const nearest = own
     .map((line) => ({ line, isAsked: isAsked(line), near: nearness(line, chapters.get(line)) }))
     .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || a.near - b.near);
@@ -189,11 +192,11 @@ export type WaitsHere = 'battles' | 'dice' | { readonly by: string };
 
 /**
  * What of the reader's own nations stands above what waits for him. Above a question that is what has just befallen them; above battles, and where the season is
- * told from its beginning so that nothing of it is news, how it came to this: of the nation that is asked, if it is one of them that is.
+ * told from its beginning so that nothing of it is news, how it came to this, where one nation is asked only what concerns it.
  */
 export function toldAbove(season: ToldSeason, news: readonly ToldLine[], players: readonly string[], waits: WaitsHere): ToldAbove {
   // a part of a nation is asked as its whole
-  const asked = typeof waits === 'object' ? waits.by.split(':')[0]! : null;
+  const asked = typeof waits === 'object' ? wholeOf(waits.by) : null;
   if (waits === 'battles' || news.length === 0) return { when: 'This season', lines: ownWars(season, asked === null ? players : [asked]) };
   return { when: 'Just now', lines: newsInBrief(season, news, players, asked) };
 }
@@ -210,7 +213,7 @@ export interface OfNation {
  * names.
  */
 export function byNation(own: readonly ToldLine[], sections: readonly ToldSection[], players: readonly string[]): readonly OfNation[] {
-  const whose = ({ nations }: ToldLine): string | null => nations.map((id) => id.split(':')[0]!).find((id) => players.includes(id)) ?? null;
+  const whose = ({ nations }: ToldLine): string | null => nations.map(wholeOf).find((id) => players.includes(id)) ?? null;
   const parted = Map.groupBy(own, whose);
   if (own.length <= AT_A_GLANCE || parted.size < 2) return [{ nation: null, near: own, rest: [] }];
   return [...parted].map(([nation, lines]) => {
@@ -224,7 +227,7 @@ export function byNation(own: readonly ToldLine[], sections: readonly ToldSectio
 const isOwnOf =
   (players: readonly string[]) =>
   ({ nations }: ToldLine): boolean =>
-    nations.some((nation) => players.includes(nation.split(':')[0]!));
+    nations.some((nation) => players.includes(wholeOf(nation)));
 
 /** A season with what concerns the player's own nations apart from all else. What sums up many nations is left where it is told. */
 export function ownApart(
