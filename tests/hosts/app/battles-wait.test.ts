@@ -115,8 +115,12 @@ test('a battle that is watched is shown on the board, its outcome with its last 
   await watched.getByRole('button', { name: 'Play' }).and(page.locator(':focus')).waitFor();
   const outcome = page.getByRole('heading', { name: 'The aftermath' });
   expect([await outcome.count(), await page.locator('#folio .turns h4').count()]).toEqual([0, 0]);
+  // nor is a turn seen before it has begun
+  const turns = watched.getByRole('list', { name: 'Turns' }).getByRole('button');
+  await expect.poll(() => turns.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Drawing up', 'Turn 1']);
   await page.getByRole('slider', { name: 'Moves of the battle' }).press('End');
   await outcome.waitFor();
+  expect(await turns.count()).toBeGreaterThan(2);
   // who has seen it goes back to what waits
   await page.keyboard.press('Escape');
   await watched.waitFor({ state: 'detached' });
