@@ -40,6 +40,32 @@ describe('p. 7: a flyer off the table', () => {
   });
 });
 
+describe('p. 7: a flyer charges', () => {
+  const prey = { ...spears, rep: 3, ac: 2, cost: 40 } as const;
+  const [left, right] = [man('left', 1, 10, 24, prey), man('right', 1, 38, 24, prey)];
+  const swoops = (...more: readonly Standing[]): readonly [string, number] => {
+    const { choice, place } = order([flyer(gargoyle, { ...off, y: 0 }), ...more]);
+    return [choice, Math.round(place?.x ?? 0)];
+  };
+
+  test('whom it can beat; not one who would beat it', () => {
+    expect(swoops(left!)[0]).toBe('swoop');
+    expect(swoops(man('left', 1, 10, 24, { ...spears, rep: 7, ac: 8, cost: 40 }))[0]).not.toBe('swoop');
+  });
+
+  test('of two alike the one whom no archers guard, from wherever he comes; spears guard nobody from above', () => {
+    const hard = { rep: 8, ac: 8 } as const;
+    const guards = (row: Partial<ListedUnit>, x: number): Standing[] =>
+      [-3, 0, 3].map((n) => man(`guard-${n}`, 1, x + n, n === 0 ? 26.5 : 24, { ...row, ...hard }, { body: 73 + n }));
+    const aside = (row: Partial<ListedUnit>, x: number): readonly [string, number] => swoops(left!, right!, ...guards(row, x));
+    expect([aside(bows, 10), aside(bows, 38)]).toEqual([
+      ['swoop', 38],
+      ['swoop', 10],
+    ]);
+    expect(aside(spears, 10)).toEqual(['swoop', 10]);
+  });
+});
+
 describe('p. 7: flying skirmishers harry', () => {
   const away = ({ place }: BattleAction, x: number): number => Math.abs((place?.x ?? 99) - x);
 
