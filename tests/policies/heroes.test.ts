@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { PlanId } from '../../data/tables/battle-plans.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
+import { touches } from '../../engine/geometry/distance.ts';
+import { heroPlace, mount } from '../../engine/policies/heroes.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { withBattleSide, withUnits } from '../../engine/rally-round-the-king/changes.ts';
 import { isInFirstRank } from '../../engine/rally-round-the-king/heroes/first-rank.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../engine/rally-round-the-king/table/bodies.ts';
@@ -57,5 +61,52 @@ describe('The general and his hero (pp. 50-52)', () => {
     expect(asked('enemy-threat', 2)).toBe('frenzy');
     expect(asked('enemy-threat', 4)).toBe('keep-calm');
     expect(asked('wanting-to-charge', 4)).toBe('frenzy');
+  });
+});
+
+describe('p. 51: whether a hero rides, and beside whom he stands', () => {
+  const rows = {
+    heavy: { figures: 4, ac: 6, cost: 50 },
+    light: { figures: 3, ac: 2, cost: 20 },
+    bows: { class: 'foot-missile', figures: 3, ac: 4, cost: 90 },
+    riders: { class: 'mounted-melee', figures: 3, ac: 4, cost: 60 },
+  } as const;
+  type Kind = keyof typeof rows;
+  /** Units apart from each other, facing up the table, in two rows; and a hero who is still to be placed. */
+  const army = (kinds: readonly Kind[]): BattleState => {
+    const placed = kinds.map((kind, n) => ({ id: `${kind}-${n}`, row: rows[kind], x: 19 + 3 * (n % 4), y: 11 - 3 * Math.floor(n / 4), body: 50 + n }));
+    const his = hero('conan', 0, 1, 1, { status: 'to-deploy' });
+    return battleOf([his, ...placed, foot('b', 1, 24, 33)], { attacker: 1, defendersBaseline: 'bottom' });
+  };
+  const rides = (kinds: readonly Kind[], tactics: 'A' | 'B' | 'C' = 'A'): boolean => mount(withBattleSide(army(kinds), 0, { tactics }), 0).choice === 'ride';
+
+  test('he rides where half of those he stands with do, by their points, or where the army goes for flanks', () => {
+    expect([rides(['heavy', 'light', 'riders']), rides(['heavy', 'heavy', 'riders'])]).toEqual([false, false]);
+    expect([rides(['heavy', 'riders']), rides(['light', 'light', 'light', 'riders'])]).toEqual([true, true]);
+    expect([rides(['heavy', 'light', 'riders'], 'C'), rides(['heavy', 'light', 'riders'], 'B')]).toEqual([false, true]);
+  });
+
+  /** The kind beside which the general places him. */
+  const beside = (plan: PlanId, kinds: readonly Kind[], dismounted = true): string => {
+    const state = withBattleSide(army(kinds), 0, { plan });
+    const unit = state.troops.findIndex((t) => t.hero);
+    const { place } = heroPlace(withUnits(state, [unit], { dismounted }), unit)!;
+    const met = state.troops.flatMap((t, i) => (i !== unit && touches({ ...state.units[unit]!, ...place! }, state.units[i]!) ? [t.listed.id] : []));
+    return met.map((id) => id.split('-')[0]).join();
+  };
+  const LIGHT = Array<Kind>(8).fill('light');
+
+  test('beside the dearest of the line who fight hand to hand', () => {
+    expect(beside('SD', [...LIGHT, 'heavy'])).toBe('heavy');
+    expect(beside('SD', [...LIGHT, 'bows'])).toBe('light');
+  });
+
+  test('on foot beside those on foot, mounted beside riders', () => {
+    const mixed = [...Array<Kind>(8).fill('riders'), 'heavy', 'heavy'] as const;
+    expect([beside('CA', mixed), beside('CA', mixed, false)]).toEqual(['heavy', 'riders']);
+  });
+
+  test('not beside riders who are on a wing', () => {
+    expect(beside('CA', [...Array<Kind>(8).fill('heavy'), 'riders'], false)).toBe('heavy');
   });
 });

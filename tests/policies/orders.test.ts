@@ -113,6 +113,36 @@ describe('pp. 6, 35: shooting and charging', () => {
   });
 });
 
+describe('pp. 31-34: who fights', () => {
+  const state = goOf(planned([stand('own', 24, 14, spears, 0), stand('other', 4, 4, spears, 5), foe(24, 30)], 'HA'), 'own');
+  const ids = [state.troops[0]!.id];
+  const set = { form: 'set', of: ids, min: 1, max: 1, stops: [ids] } as const;
+  const melee = { choice: 'melee', form: 'none' } as const;
+  const ordered = (...choices: BattleOffer['choices']): string => orderFor(state, { ...asked(state), choices }).choice;
+
+  test('brings those behind up beside him as long as that costs no point, and fights where nothing better is open', () => {
+    for (const choice of ['expand-right', 'expand-left'] as const) {
+      expect(ordered(melee, { ...set, choice })).toBe(choice);
+      expect(ordered(melee, { ...set, choice, cost: 1 })).toBe('melee');
+    }
+    expect(ordered(melee)).toBe('melee');
+  });
+
+  test('wheels onto a flank rather than that (p. 34)', () => {
+    expect(ordered(melee, { ...set, choice: 'expand-right' }, { ...set, choice: 'charge' })).toBe('charge');
+  });
+});
+
+describe('what only a die decides', () => {
+  const state = goOf(planned([stand('own', 24, 14, spears, 0), foe(24, 30)], 'HA'), 'own');
+  const chosen = (kind: BattleOffer['kind'], ...choices: BattleOffer['choices']): string => rules.general(state, { ...asked(state), kind, choices }).choice;
+
+  test('leaders pursue with their units, which shifts the die by one (p. 36); magic users intervene (p. 47)', () => {
+    expect(chosen('pursue', { choice: 'stay', form: 'none' }, { choice: 'follow', form: 'none' })).toBe('follow');
+    expect(chosen('intervention', { choice: 'let-it-be', form: 'none' }, { choice: 'intervene', form: 'none' })).toBe('intervene');
+  });
+});
+
 describe('p. 9: what a point of War Rating is spent on', () => {
   const worth = (own: Partial<ListedUnit>, enemy: Standing, more: Partial<BattleState> = {}): boolean => {
     const state = withBattleSide(planned([stand('own', 24, 14, own, 0), enemy], 'HA', more), 0, { command: 1 });
