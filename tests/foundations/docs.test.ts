@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
 
-const DOCS = ['README.md', 'docs/app.md', 'docs/battlefield.md', 'docs/events.md', 'docs/map.md', 'docs/saves.md'];
+const DOCS = ['README.md', 'docs/app.md', 'docs/battlefield.md', 'docs/events.md', 'docs/general.md', 'docs/map.md', 'docs/saves.md'];
 const ROOMS = ['.ci', 'data', 'docs', 'engine', 'main', 'packaging', 'renderer', 'scripts', 'tests'];
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
