@@ -22,7 +22,7 @@ export interface BoardSide {
   readonly told: { readonly called: string; readonly isMany: boolean };
   readonly isPlayers: boolean;
   readonly warRating: number;
-  /** Its War Rating with those who came to add to it: "4, 5 with a hero" (pp. 9, 51). */
+  /** Its War Rating with those who came to add to it: "4 (5 with a hero)" (pp. 9, 51). */
   readonly rated: string;
   /** The commander it came with, and those with him: "Under King Baldwin. With Hero Falk; magic user: Isolde (level 2)." */
   readonly led: string;

@@ -19,7 +19,7 @@ export function ratedOf({ hero }: NationState, { warRating, captains }: { readon
 /** The War Rating of the one who would lead a nation's whole army, with those who would add to it (pp. 9, 51). */
 export const armyRating = (state: CampaignState, lands: Lands, nation: NationState): Rated => ratedOf(nation, wholeArmyLed(state, lands, nation));
 
-/** "3, 4 with a hero". */
+/** "3 (4 with a hero)". */
 export const ratingInWords = ({ warRating, captains, hasHero }: Rated): string => ratedInWords(warRating, captains, hasHero);
 
 /** The same as one line, for a nation's whole army. */

@@ -6,9 +6,9 @@ import { companionsInWords, ledInWords, raisedInWords, ratedInWords } from '../.
 
 test('pp. 9, 51: a War Rating is told with those who add to it, each captain one, a hero as one of them', () => {
   expect(ratedInWords(3, 0, false)).toBe('3');
-  expect(ratedInWords(3, 1, false)).toBe('3, 4 with one captain');
-  expect(ratedInWords(4, 0, true)).toBe('4, 5 with a hero');
-  expect(ratedInWords(3, 2, true)).toBe('3, 6 with two captains and a hero');
+  expect(ratedInWords(3, 1, false)).toBe('3 (4 with one captain)');
+  expect(ratedInWords(4, 0, true)).toBe('4 (5 with a hero)');
+  expect(ratedInWords(3, 2, true)).toBe('3 (6 with two captains and a hero)');
   // beside the number itself, once more would be once too often
   expect([raisedInWords(3, 2, true), raisedInWords(3, 0, false)]).toEqual(['6 with two captains and a hero', null]);
 });

@@ -55,8 +55,8 @@ describe('the table in words', () => {
 
   test('a side, and who of it is not there', () => {
     expect(sideInWords(VIEW, 0, LIE)).toBe('Ekra: defender; 2 units on the table; War Rating 4, 2 to spend; from the near edge; 12 of 60 points lost.');
-    const led = { ...VIEW.sides[0], rated: '4, 5 with a hero', command: 5 };
-    expect(sideInWords({ ...VIEW, sides: [led, VIEW.sides[1]] }, 0, LIE)).toContain('; War Rating 4, 5 with a hero, 5 to spend; ');
+    const led = { ...VIEW.sides[0], rated: '4 (5 with a hero)', command: 5 };
+    expect(sideInWords({ ...VIEW, sides: [led, VIEW.sides[1]] }, 0, LIE)).toContain('; War Rating 4 (5 with a hero), 5 to spend; ');
     const waits = { ...VIEW.sides[0], command: null, commandWhy: { text: 'nobody commands', page: 9 } };
     expect(sideInWords({ ...VIEW, sides: [waits, VIEW.sides[1]] }, 0, LIE)).toContain('; War Rating 4; from');
     const unled = { ...VIEW.sides[0], command: 1, commandWhy: { text: 'nobody commands', page: 9 } };

@@ -82,7 +82,7 @@ test('pp. 9, 51: where an army is split it is told what its Leader is worth with
   expect(facts()).toMatch(/War Rating 3, goes with the first units sent/);
   expect(facts()).not.toMatch(/with nobody else/);
   const well = facts(hero('orcs'), captains('orcs', 1), magicUsers('orcs', 1, 2), has('orcs', 'war-horn-of-naz-goth', 'book-of-the-hungry-moon'));
-  expect(well).toMatch(/War Rating 3, 5 with one captain and a hero, goes with the first units sent/);
+  expect(well).toMatch(/War Rating 3 \(5 with one captain and a hero\), goes with the first units sent/);
   expect(well).toMatch(/With the first units sent, and with nobody else: the hero \S.*, two magic users and the War Horn of Naz-Goth/);
   // one alone, too
   expect(facts(has('orcs', 'war-horn-of-naz-goth'))).toMatch(/With the first units sent, and with nobody else: the War Horn of Naz-Goth(?! go)/);
@@ -93,7 +93,7 @@ test('pp. 9, 51: where an army is split it is told what its Leader is worth with
     fronts: [{ nation: nationId('orcs'), war: state.wars[0]!.id, units: [look(state, 'orcs').army[0]!.id], deputy: false }],
   });
   expect(facts(hero('orcs'), sent)).toMatch(
-    /War Rating 3, 4 with a hero, is with those sent against the Goblins; .*\nWith those sent against the Goblins, and with nobody else: the hero /,
+    /War Rating 3 \(4 with a hero\), is with those sent against the Goblins; .*\nWith those sent against the Goblins, and with nobody else: the hero /,
   );
 });
 

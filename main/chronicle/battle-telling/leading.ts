@@ -9,10 +9,10 @@ export function raisedInWords(warRating: number, captains: number, hasHero: bool
   return `${warRating + more} with ${listed([...(captains === 0 ? [] : [counted(captains, 'captain')]), ...(hasHero ? ['a hero'] : [])])}`;
 }
 
-/** A War Rating with those who add to it, told so wherever no number of it stands beside: "3, 5 with one captain and a hero". */
+/** A War Rating with those who add to it, told so wherever no number of it stands beside: "3 (5 with one captain and a hero)". */
 export function ratedInWords(warRating: number, captains: number, hasHero: boolean): string {
   const raised = raisedInWords(warRating, captains, hasHero);
-  return raised === null ? `${warRating}` : `${warRating}, ${raised}`;
+  return raised === null ? `${warRating}` : `${warRating} (${raised})`;
 }
 
 /** What a side on a field has besides its War Rating, as a number beside it is told: "War Rating 4 with a hero"; null if nobody adds to it. */

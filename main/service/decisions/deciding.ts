@@ -86,7 +86,7 @@ export const strength = (units: number, points: number): string => `${units} ${u
 /** Units as a strength. */
 export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
 
-/** A nation's whole army, and the War Rating of its leader: "22 units, 640 points, War Rating 3, 4 with a hero"; `more` stands behind its points: " in all". */
+/** A nation's whole army, and the War Rating of its leader: "22 units, 640 points, War Rating 3 (4 with a hero)"; `more` stands behind its points: " in all". */
 export const armyInWords = (d: Deciding, nation: NationState, more = ''): string =>
   `${unitsInWords(d, nation.army)}${more}, War Rating ${armyRatingInWords(d.state, d.lands, nation)}`;
 
