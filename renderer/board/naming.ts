@@ -25,7 +25,7 @@ export interface UnitNames {
 const RUN = 4;
 
 /** Numbers in order, long rows by their ends: "1 to 13", "15". */
-function inRuns(numbers: readonly number[]): readonly string[] {
+export function inRuns(numbers: readonly number[]): readonly string[] {
   const runs: number[][] = [];
   for (const n of numbers) {
     const run = runs.at(-1);

@@ -4,7 +4,6 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import type { BattleView } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { thingNamed } from '../../renderer/board/happenings/event-words.ts';
-import { folded, lastOf } from '../../renderer/board/happenings/folding.ts';
 import { type Scene, scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { meleeSums } from '../../renderer/board/happenings/sums.ts';
@@ -332,37 +331,5 @@ describe('what happened', () => {
     const first = scenesOf([moved('skirmished', a)] as unknown as LoggedEvent[], names);
     const next = scenesOf([moved('advanced', place('a', 10, 6, 18000))] as unknown as LoggedEvent[], names, { from: 1, scenes: first });
     expect(next[0]?.sentences[0]?.text).toBe('Knights 1 moves forward, 4″.');
-  });
-
-  test('what went before is told in the order in which it happened, the last of it first of all leaves', () => {
-    const events = Array.from({ length: 5 }, (_, i) => ({ kind: 'stopped', units: ['a'], reason: 'enemy', cause: i + 1 })) as unknown as LoggedEvent[];
-    const scenes = scenesOf(events, names);
-    const leaf = (most: number) => {
-      const { lines, hasEarlier } = lastOf(scenes, most);
-      return [lines.map((line) => ('scene' in line ? line.scene.line : -1)), hasEarlier];
-    };
-    expect([leaf(2), leaf(5), leaf(40)]).toEqual([
-      [[3, 4], true],
-      [[0, 1, 2, 3, 4], false],
-      [[0, 1, 2, 3, 4], false],
-    ]);
-  });
-
-  test('units that one side places are one line, where the first of them stood; one alone is told by name', () => {
-    const placed = (nation: string, id: string, cause: number) => ({
-      kind: 'unit-placed',
-      nation,
-      placed: { unit: id, x: 1, y: 1, heading: 0 },
-      dismounted: false,
-      cause,
-    });
-    const events = [
-      placed('ekra', 'a', 1),
-      placed('orcs', 'o', 2),
-      { kind: 'plan-made', nation: 'orcs', plan: 'HA', cause: 3 },
-      placed('ekra', 'b', 4),
-    ] as unknown as LoggedEvent[];
-    const lines = folded(treeOf(scenesOf(events, names)));
-    expect(lines.map((line) => ('nation' in line ? [line.nation, line.scenes.map((scene) => scene.line)] : line.scene.line))).toEqual([['ekra', [0, 3]], 1, 2]);
   });
 });
