@@ -1,30 +1,39 @@
 import type { AtlasPeople } from '../../main/contract.ts';
 import { byAlphabet } from '../alphabet.ts';
+import { counted, rating } from '../words.ts';
 
 /** What nations can be listed by. */
-export type Column = 'name' | 'alignment' | 'tech' | 'provinces' | 'rolls' | 'government' | 'tactics';
+export type Column = 'name' | 'alignment' | 'tech' | 'mana' | 'provinces' | 'rolls' | 'government' | 'tactics';
 
 /** The columns with their headings, and what a heading means that does not say it itself; numbers stand at the right. */
 export const COLUMNS: readonly { readonly id: Column; readonly heading: string; readonly about?: string; readonly isNumber: boolean }[] = [
   { id: 'name', heading: 'Nation', isNumber: false },
   { id: 'alignment', heading: 'Alignment', about: 'Alignment, from −2 to +2 (p. 73)', isNumber: true },
   { id: 'tech', heading: 'Tech', about: 'Tech level (p. 73)', isNumber: true },
+  { id: 'mana', heading: 'Mana', about: 'Mana level, from −2 to +2: added to the die for magic users (p. 45)', isNumber: true },
   { id: 'provinces', heading: 'Provinces', isNumber: true },
-  { id: 'rolls', heading: 'Rolls', about: 'Recruiting rolls a year (p. 57)', isNumber: true },
-  { id: 'government', heading: 'Government', isNumber: false },
+  { id: 'rolls', heading: 'Rolls', about: 'Recruiting rolls a year: provinces, Defense and Tech (p. 57)', isNumber: true },
+  {
+    id: 'government',
+    heading: 'Government',
+    about: 'Its government, and below it what it goes to war for: its National Motivator (pp. 54-55)',
+    isNumber: false,
+  },
   { id: 'tactics', heading: 'Tactics', about: 'Battle tactics, which also name the kind of army (p. 52)', isNumber: false },
 ];
 
 const entryOf = (people: AtlasPeople, column: Column): string | number => (column === 'provinces' ? people.provinces.length : people[column]);
 
-/** The nations whose name, people of history or government has that in it. */
+/** The nations whose name, people of history, government or motivator has that in it. */
 const having = (nations: readonly AtlasPeople[], wanted: string): AtlasPeople[] =>
-  nations.filter(({ name, historical, government }) => [name, historical, inWords(government)].some((text) => text.toLowerCase().includes(wanted)));
+  nations.filter(({ name, historical, government, motivation }) =>
+    [name, historical, inWords(government), inWords(motivation)].some((text) => text.toLowerCase().includes(wanted)),
+  );
 
-/** What is asked for of many, as of one: "vikings" as "viking", "monarchies" as "monarchy". */
-const ofOne = (wanted: string): string => wanted.replace(/ies$/, 'y').replace(/s$/, '');
+/** What is asked for of many, as of one: "vikings" as "viking", "monarchies" as "monarchy"; and one elf, for whom nobody is called so, as the many: "elv". */
+const ofOne = (wanted: string): string => wanted.replace(/ies$/, 'y').replace(/s$/, '').replace(/f$/, 'v');
 
-/** The nations that a search finds, by name, by the people of history they are like, or by government, in the order of a column. */
+/** The nations that a search finds, by name, by the people of history they are like, by government or by motivator, in the order of a column. */
 export function listedNations(nations: readonly AtlasPeople[], search: string, by: Column, isDown: boolean): AtlasPeople[] {
   const wanted = search.trim().toLowerCase();
   const asIs = having(nations, wanted);
@@ -39,3 +48,7 @@ export function listedNations(nations: readonly AtlasPeople[], search: string, b
 
 /** "city-states" as "City states". */
 export const inWords = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`.replaceAll('-', ' ');
+
+/** What the rolls of a year are made of (p. 57): "2 provinces, Defense 3, Tech +2". */
+export const sumOfRolls = ({ provinces, defense, tech }: Pick<AtlasPeople, 'provinces' | 'defense' | 'tech'>): string =>
+  `${counted(provinces.length, 'province')}, Defense ${defense}, Tech ${rating(tech)}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AtlasPeople } from '../../main/contract.ts';
 import { armyInWords, charterOf } from '../../renderer/start/charter.ts';
 import type { FoundingDraft } from '../../renderer/start/draft.ts';
-import { COLUMNS, inWords, listedNations } from '../../renderer/start/nation-order.ts';
+import { COLUMNS, inWords, listedNations, sumOfRolls } from '../../renderer/start/nation-order.ts';
 
 const DRAFT: FoundingDraft = {
   name: 'A',
@@ -88,7 +88,7 @@ test('armies in a row', () => {
 });
 
 const nation = (name: string, historical: string, government: string, alignment: number): AtlasPeople =>
-  ({ name, historical, government, alignment, provinces: [] }) as unknown as AtlasPeople;
+  ({ name, historical, government, motivation: 'loot', alignment, provinces: [] }) as unknown as AtlasPeople;
 const NATIONS = [nation('Zamba', 'Blemy', 'tribal', 1), nation('Aeja', 'Chinese', 'tribal', 0), nation('Merchen', 'Chinese', 'city-states', 1)];
 const found = (search: string): readonly string[] => listedNations(NATIONS, search, 'name', false).map(({ name }) => name);
 
@@ -116,6 +116,19 @@ test('who is asked for as many is found as one', () => {
   ]);
 });
 
+test('p. 54: nations are found by what they go to war for, and one elf or dwarf as many', () => {
+  const elves = { ...nation('Silver Elves', '', 'city-states', 0), motivation: 'colonizing' };
+  const names = (search: string): readonly string[] =>
+    listedNations([...NATIONS, elves, nation('Fjord', '', 'tribal', 0)], search, 'name', false).map((of) => of.name);
+  expect([names('coloniz'), names('elf'), names('Elves'), names('silver elf'), names('f')]).toEqual([
+    ['Silver Elves'],
+    ['Silver Elves'],
+    ['Silver Elves'],
+    ['Silver Elves'],
+    ['Fjord'],
+  ]);
+});
+
 test('they stand in the order of a column; those level, by name both ways', () => {
   expect(listedNations(NATIONS, '', 'alignment', false).map(({ name }) => name)).toEqual(['Aeja', 'Merchen', 'Zamba']);
   expect(listedNations(NATIONS, '', 'alignment', true).map(({ name }) => name)).toEqual(['Merchen', 'Zamba', 'Aeja']);
@@ -125,6 +138,9 @@ test('they stand in the order of a column; those level, by name both ways', () =
   expect(listedNations(NATIONS, '', 'name', true).map(({ name }) => name)).toEqual(['Zamba', 'Merchen', 'Aeja']);
 });
 
+test('p. 57: what a year’s rolls are made of can be read', () =>
+  expect(sumOfRolls({ provinces: ['jellsway', 'little-tutting'], defense: 3, tech: 2 })).toBe('2 provinces, Defense 3, Tech +2'));
+
 test('a government is told in words', () => expect(inWords('city-states')).toBe('City states'));
 
 test('every column that can be listed by has its heading, and those of numbers stand at the right', () => {
@@ -132,6 +148,7 @@ test('every column that can be listed by has its heading, and those of numbers s
     'Nation',
     'Alignment →',
     'Tech →',
+    'Mana →',
     'Provinces →',
     'Rolls →',
     'Government',
