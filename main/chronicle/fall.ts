@@ -27,7 +27,7 @@ function household(e: Gone, page: ChroniclePage): readonly string[] {
   const of = (what: 'hero' | 'magic-user' | 'captain', one: string, many: string): string[] => {
     const some = followers.filter((f) => f.what === what);
     const [only] = some;
-    const called = (f: Follower, name: string): string => (f.what === 'magic-user' ? `${name} (level ${inWords(f.level)})` : name);
+    const called = (f: Follower, name: string): string => (f.what === 'magic-user' ? `${name} (level ${f.level})` : name);
     if (only === undefined) return [];
     if (some.length === 1) return [called(only, names.titled(one, only.leader, only.nation))];
     return [`${many} ${listed(some.map((f) => called(f, names.leader(f.leader, f.nation))))}`];

@@ -26,7 +26,7 @@ function magicUsers(e: Of<'magic-user-hired'>, page: ChroniclePage): Line | null
   const { nation, leader } = page.names;
   const named = (x: Of<'magic-user-hired'>): string => (x.level === 3 ? `${leader(x.leader, x.nation)} with ${nation(x.nation)}` : nation(x.nation));
   const levels = LEVELS.map((level) => all.filter((x) => x.level === level)).filter((some) => some.length > 0);
-  const told = levels.map((some) => `Of level ${inWords(some[0]!.level)}: ${some[0]!.level === 3 ? '' : 'with '}${listed(some.map(named))}.`);
+  const told = levels.map((some) => `Of level ${some[0]!.level}: ${some[0]!.level === 3 ? '' : 'with '}${listed(some.map(named))}.`);
   const price = priceIn(MAGIC_USERS.recruitingRolls, all.length > 1);
   const text = `${all.length === 1 ? 'One magic user takes service' : `${sentence(inWords(all.length))} magic users take service`}${price}.`;
   return { section: 'casters', text, because: [...told, ...magicThrown(page)], each: all.map((x) => oneMagicUser(x, page)) };
@@ -45,7 +45,7 @@ function oneHired(
 
 function oneMagicUser(x: Of<'magic-user-hired'>, page: ChroniclePage): Each {
   const { because, rolls } = oneHired(x, page, 'magic-for-hire', 'Magic for hire, threw');
-  const text = `${sentence(page.names.leader(x.leader, x.nation))}, a magic user of level ${inWords(x.level)}, takes service with ${page.names.nation(x.nation)}${priceIn(MAGIC_USERS.recruitingRolls, false)}.`;
+  const text = `${sentence(page.names.leader(x.leader, x.nation))}, a magic user of level ${x.level}, takes service with ${page.names.nation(x.nation)}${priceIn(MAGIC_USERS.recruitingRolls, false)}.`;
   return { text, because, events: [x, ...rolls] };
 }
 
@@ -71,7 +71,7 @@ function lost(all: readonly Lost[], page: ChroniclePage, one: string, many: stri
   if (first === undefined) return null;
   const { nation, leader } = page.names;
   const called = all.map((x) => {
-    const told = [x.kind === 'magic-user-lost' ? `level ${inWords(x.level)}` : null, fateOf(page, x), deathThrow(page, x)].filter((t) => t !== null);
+    const told = [x.kind === 'magic-user-lost' ? `level ${x.level}` : null, fateOf(page, x), deathThrow(page, x)].filter((t) => t !== null);
     return `${leader(x.leader, x.nation)} of ${nation(x.nation)}${told.length === 0 ? '' : ` (${told.join(': ')})`}`;
   });
   const [dies, die] = first.where === 'in-winter' ? ['dies', 'die'] : ['is lost', 'are lost'];

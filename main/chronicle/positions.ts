@@ -156,7 +156,7 @@ function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | '
     if (x.kind === 'company-given') return `${company(x.company)} in ${page.names.their(x.nation)} pay (${counted(x.units, 'unit')})`;
     if (x.kind === 'banner-given') return `a ${BANNER_NAMES[x.banner]}`;
     if (x.kind === 'captain-given') return `the captain ${leader(x.leader, x.nation)}`;
-    return x.kind === 'hero-given' ? `the hero ${leader(x.leader, x.nation)}` : `${leader(x.leader, x.nation)}, a magic user of level ${inWords(x.level)}`;
+    return x.kind === 'hero-given' ? `the hero ${leader(x.leader, x.nation)}` : `${leader(x.leader, x.nation)}, a magic user of level ${x.level}`;
   };
   const each = grouped(given, (x) => x.nation).map(
     ([id, own]): Each => ({ text: `${sentence(nation(id))} ${does(id, 'has')} ${listed(own.map(called))}.`, events: own }),

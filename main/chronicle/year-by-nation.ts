@@ -101,15 +101,25 @@ const dragonInWords = (page: ChroniclePage, nation: string): readonly string[] =
     return reason === 'winter' ? ['laid waste by a Rogue Dragon'] : [];
   });
 
+type Lost = Of<'hero-lost'> | Of<'hero-left'> | Of<'captain-lost'> | Of<'magic-user-lost'>;
+
+/** Those of one calling who were lost: "the hero Eleanor", "the magic users Ilse (level 1) and Ansgar (level 2)". */
+function togetherInWords(page: ChroniclePage, one: string, many: string, lost: readonly Lost[]): readonly string[] {
+  const { leader, titled } = page.names;
+  const called = lost.map(
+    (d) => `${lost.length === 1 ? titled(one, d.leader, d.nation) : leader(d.leader, d.nation)}${'level' in d ? ` (level ${d.level})` : ''}`,
+  );
+  return lost.length < 2 ? called : [`${many} ${listed(called)}`];
+}
+
 /** Heroes, captains and magic users who died, were lost or went. */
 function lossesInWords(page: ChroniclePage, nation: string): readonly string[] {
-  const { leader, titled } = page.names;
   const of = (d: { readonly nation: string }): boolean => d.nation === nation || d.nation.startsWith(`${nation}:`);
   const lost = [
-    ...[...deedsOf(page, 'hero-lost', of), ...deedsOf(page, 'hero-left', of)].map((d) => titled('the hero', d.leader, d.nation)),
-    ...deedsOf(page, 'captain-lost', of).map((d) => titled('the captain', d.leader, d.nation)),
-    ...deedsOf(page, 'magic-user-lost', of).map((d) => `${titled('the magic user', d.leader, d.nation)} (level ${inWords(d.level)})`),
-    ...deedsOf(page, 'follower-dismissed', of).map((d) => leader(d.leader, d.nation)),
+    ...togetherInWords(page, 'the hero', 'the heroes', [...deedsOf(page, 'hero-lost', of), ...deedsOf(page, 'hero-left', of)]),
+    ...togetherInWords(page, 'the captain', 'the captains', deedsOf(page, 'captain-lost', of)),
+    ...togetherInWords(page, 'the magic user', 'the magic users', deedsOf(page, 'magic-user-lost', of)),
+    ...deedsOf(page, 'follower-dismissed', of).map((d) => page.names.leader(d.leader, d.nation)),
   ];
   return lost.length === 0 ? [] : [`${page.names.does(nation, 'loses')} ${listed(lost)}`];
 }

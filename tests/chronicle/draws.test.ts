@@ -40,7 +40,7 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
     expect(told).toHaveLength(7);
     const alone = happened('company-hired', { nation: 'ekra', company: 'black-company', commander: null, units: [], rolls: 2, how: 'new' });
     expect(written([SPRING, alone])).toContain('A company takes service: the Black Company with Ekra (two recruiting rolls).');
-    expect(text).toMatch(/Of level three: Zugrat the Hunched with the Orcs\.\n\s+Of level one: with Ekra and Mangu\./);
+    expect(text).toMatch(/Of level 3: Zugrat the Hunched with the Orcs\.\n\s+Of level 1: with Ekra and Mangu\./);
     expect(text).toContain('A hero for hire, threw: 6 Ekra and the Orcs.');
   });
 

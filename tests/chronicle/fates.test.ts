@@ -93,7 +93,7 @@ test('p. 42: the season tells of magic users and captains whether they are dead 
     lost('magic-user-lost', 'treyine-magic-user-986-4', { level: 1 }),
     lost('hero-lost', HERO),
   ]);
-  expect(linesWith(text, 'Magic users')[0]).toMatch(/^Magic users are lost: .+ of Treyine \(level two: captured\) and .+ of Treyine \(level one: dead\)\.$/);
+  expect(linesWith(text, 'Magic users')[0]).toMatch(/^Magic users are lost: .+ of Treyine \(level 2: captured\) and .+ of Treyine \(level 1: dead\)\.$/);
   expect(linesWith(text, 'A hero is lost')[0]).toMatch(/^A hero is lost: .+ of Treyine\.$/);
 });
 

@@ -108,8 +108,8 @@ describe('a test against a rating is told with what it takes', () => {
   });
 
   test.each([
-    [wr(3, 2), 'War Rating 3, +2 an Artifact: 5 or less; threw 6 and 5, one passed'],
-    [wr(3, 3), 'War Rating 3, +3 an Artifact: 5 or less (a six always fails); threw 6 and 5, one passed'],
+    [wr(3, 2), 'War Rating 3, +2 an Artifact or a revealed relic: 5 or less; threw 6 and 5, one passed'],
+    [wr(3, 3), 'War Rating 3, +3 an Artifact or a revealed relic: 5 or less (a six always fails); threw 6 and 5, one passed'],
     [wr(6), 'War Rating 6: 5 or less (a six always fails); threw 6 and 5, one passed'],
   ])('p. 58: who goes to war never passes with a six', (roll, words) => {
     const text = written([season('spring', 1), threw('going-to-war', 'ekra', [6, 5], { ...roll, passed: 1, result: 'hated-enemy' }), WAR]);
@@ -140,7 +140,7 @@ describe('what becomes of the people of a nation that is no more', () => {
     const text = written([...SERVED, FELL, happened('company-left', { nation: 'orcs', company: 'riata-warriors', how: 'nation-fell' }), over('ekra', 'orcs')]);
     expect(text).toContain('The Orcs have lost their last province and are no more; their war with Ekra is over.');
     expect(linesWith(text, 'Gone with')[0]).toMatch(
-      /^Gone with them: \S+ \S+, the hero \S.*, the magic users Kragtul the Twitching \(level two\) and Drazhul Cursebringer \(level one\), the captain Hargut the Red and their Bane Banner\.$/,
+      /^Gone with them: \S+ \S+, the hero \S.*, the magic users Kragtul the Twitching \(level 2\) and Drazhul Cursebringer \(level 1\), the captain Hargut the Red and their Bane Banner\.$/,
     );
     expect(text).toContain('Free to serve others: Riata Warriors.');
     expect(text).not.toContain('outlived');
@@ -179,7 +179,7 @@ describe('what becomes of the people of a nation that is no more', () => {
       FELL,
     ]);
     expect(linesWith(text, 'Gone with')[0]).toMatch(
-      /^Gone with them: \S+ \S+, the magic user Drazhul Cursebringer \(level one\), the captain Hargut the Red and their Bane Banner\.$/,
+      /^Gone with them: \S+ \S+, the magic user Drazhul Cursebringer \(level 1\), the captain Hargut the Red and their Bane Banner\.$/,
     );
   });
 

@@ -96,7 +96,7 @@ test('pp. 44, 50, 65: whom and what a nation hires is told of it alone as well, 
   const spring = told([season('spring', 1), ...['mirholme', 'ekra', 'orcs', 'mangu', 'aeja'].flatMap(hires)]);
   const own = ownApart(toldApart(spring, ['mirholme']).sections, ['mirholme']).own;
   expect(words(own)).toEqual([
-    expect.stringMatching(/^\S.*, a magic user of level one, takes service with Mirholme, for one recruiting roll\.$/),
+    expect.stringMatching(/^\S.*, a magic user of level 1, takes service with Mirholme, for one recruiting roll\.$/),
     expect.stringMatching(/^\S.*, a hero, takes service with Mirholme, for two recruiting rolls\.$/),
     expect.stringMatching(/^\S.* becomes a captain of the large army of Mirholme, for one recruiting roll\.$/),
     'Mirholme has a Personal Banner made, for one recruiting roll.',

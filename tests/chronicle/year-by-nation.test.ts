@@ -75,7 +75,10 @@ describe('the year of each nation, told in Winter', () => {
       happened('captain-lost', { nation: 'ekra', leader: 'ekra-captain-986-3', where: 'in-battle' }),
       happened('magic-user-lost', { nation: 'ekra', leader: 'ekra-magic-user-986-4', level: 3, where: 'in-winter' }),
     );
-    expect(lost[0]).toMatch(/^Ekra: loses the hero \S.*, the captain \S.* and the magic user \S.* \(level three\)\.$/);
+    expect(lost[0]).toMatch(/^Ekra: loses the hero \S.*, the captain \S.* and the magic user \S.* \(level 3\)\.$/);
+    const user = (id: string, level: 1 | 2 | 3) => happened('magic-user-lost', { nation: 'ekra', leader: id, level, where: 'in-winter' });
+    const two = yearOf('Ekra', user('ekra-magic-user-986-4', 3), user('ekra-magic-user-986-5', 1));
+    expect(two[0]).toMatch(/^Ekra: loses the magic users \S.* \(level 3\) and (?!the magic user)\S.* \(level 1\)\.$/);
   });
 
   test('wars lost and won with the end of their peace, and those that go on', () => {

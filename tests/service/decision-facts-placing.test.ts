@@ -46,7 +46,7 @@ describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
     expect(told.words.map((w) => w.members.length)).toEqual([1, 1, 0]);
     expect(told.suggestedWords).toBe('Move units to Gothgash: Archers');
     // what going there is good for is said, not only that it does
-    expect(told.why).toBe('from the seat the army can answer whoever invades');
+    expect(told.why).toBe('from there the army can answer whoever invades');
   });
 
   test('in Spring it is placed, under page 57', () => {

@@ -81,7 +81,7 @@ describe('A campaign from a position', () => {
       'The Orcs have the Drums of Doom, and all Talomir knows of it.',
     ])
       expect(text.replaceAll(/[*_]/g, '')).toContain(line);
-    expect(text).toMatch(/The Orcs have the hero .*, a magic user of level three, the captain .* and a Bane Banner\./);
+    expect(text).toMatch(/The Orcs have the hero .*, a magic user of level 3, the captain .* and a Bane Banner\./);
   });
 
   test('is kept, opened again, played on, taken back and told as any other', async () => {
