@@ -11,7 +11,7 @@ import type { Force, Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { brokenBetween, calledBy, namesAs, namesOf } from '../chronicle/names.ts';
-import { inWords, listed, sentence } from '../chronicle/words.ts';
+import { inWords, listed, sentence, tally } from '../chronicle/words.ts';
 import type { BattleAhead, ChoiceWords, Decision, SideAhead } from '../contract.ts';
 import { type Choices, type Deciding, type QuestionTelling, worthOf } from './decisions/deciding.ts';
 import { FRONT_CHOICES, FRONT_QUESTIONS } from './decisions/fronts.ts';
@@ -56,7 +56,8 @@ function madeInWords({ label, members }: ChoiceWords, { number, of }: Pick<Choos
   if (of.length === 0) return `${label}: nothing`;
   if (of.length === members.length && of.length > NAMED) return `${label}: all ${inWords(of.length)}`;
   if (of.length > NAMED) return `${label}: ${inWords(of.length)} of ${inWords(members.length)}`;
-  return `${label}: ${listed(of.map((id) => members.find((m) => m.id === id)!.words.split(',')[0]!))}`;
+  const called = of.map((id) => members.find((m) => m.id === id)!.words.split(',')[0]!);
+  return `${label}: ${listed(tally(called).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)))}`;
 }
 
 /** By which id the Leader's tribe is called in a decision about a battle among tribes. */

@@ -60,6 +60,12 @@ export function madeOf(decision: Decision, draft: DecisionDraft): CampaignChoice
   return { step: decision.step, choice, at, number: form === 'number' ? draft.number : null, of: form === 'set' ? draft.of : [] };
 }
 
+/** How many members are wanted: "5 needed", "1 to 14 needed"; where none need be chosen and all may, "as many as you like". */
+export function wantedInWords({ min, max, of }: Pick<Extract<Decision['choices'][number], { form: 'set' }>, 'min' | 'max' | 'of'>): string {
+  if (min === 0 && max >= of.length) return 'as many as you like';
+  return `${min === max ? min : `${min} to ${max}`} needed`;
+}
+
 /** What is chosen of units in points: ", 212 of 375 points"; empty where there are no units to choose. */
 export function pointsInWords(members: ChoiceWords['members'], of: readonly string[]): string {
   const sum = (some: ChoiceWords['members']): number => some.reduce((points, member) => points + (member.points ?? 0), 0);

@@ -10,6 +10,7 @@ import {
   pointsInWords,
   suggestedDraft,
   toggled,
+  wantedInWords,
   withSoMany,
 } from '../../renderer/campaign/choosing.ts';
 
@@ -24,6 +25,16 @@ const DECISION = {
   ],
   suggested: { step: 9, choice: 'send', at: 'ekra', number: null, of: ['c'] },
 } as unknown as Decision;
+
+test('how many are wanted is said; where any number may be, that it may', () => {
+  const of = ['a', 'b', 'c'];
+  expect([
+    wantedInWords({ of, min: 3, max: 3 }),
+    wantedInWords({ of, min: 1, max: 3 }),
+    wantedInWords({ of, min: 0, max: 2 }),
+    wantedInWords({ of, min: 0, max: 3 }),
+  ]).toEqual(['3 needed', '1 to 3 needed', '0 to 2 needed', 'as many as you like']);
+});
 
 test('a decision opens as the game suggests it, and another choice of it with the least that it wants', () => {
   expect(suggestedDraft(DECISION)).toEqual({ index: 1, number: null, of: ['c'] });

@@ -190,7 +190,8 @@ test('pp. 43, 51: a hero of the winners is among those who may be set on the bea
   const asked = tellTo('major-pursuit of orcs', waiting, 'hykar', beaten, [], TALOMIR).state;
   const question = RULES.legal(asked);
   if (!('choices' in question)) throw new Error('nothing is asked');
-  const { words, facts } = put(asked, question).told;
+  const { title, words, facts } = put(asked, question).told;
+  expect(title).toBe('Major Pursuit: which units will the Orcs send after the beaten army of Hykar?');
   // p. 43: the chance to come back rests on the Rep that stands before it
   const [line] = facts;
   expect(line!.table!.columns).toEqual(['Rep', 'Points', 'Move', 'Comes back', 'Before a faster pursuer']);

@@ -46,6 +46,9 @@ function check(state: CampaignState, question: Question): void {
   expect(told.title).toMatch(/^\S.*\?$/);
   expect(told.page).toBeGreaterThan(0);
   expect(told.words.map(({ members }) => members.map(({ id }) => id))).toEqual(question.choices.map((choice) => (choice.form === 'set' ? choice.of : [])));
+  // alike ones are counted: "Archers ×2", not "Archers and Archers"
+  const named = told.suggestedWords.split(': ')[1]?.split(/, | and /) ?? [];
+  expect(new Set(named).size).toBe(named.length);
   // pp. 57, 59, 68: whoever is moved, retreats or makes camp is shown where
   const provinces = new Set<string>(lands.world.provinces.map(({ id }) => id));
   const leads = question.choices.map(({ choice, at }) => (['place', 'retreat', 'camp'].includes(choice) ? at : undefined));

@@ -262,7 +262,7 @@ export const WAR_QUESTIONS = {
   'major-pursuit': {
     page: 43,
     title: (d) =>
-      `Which units will ${us(d)} send after the beaten army of ${d.names.nation(chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.loser)}?`,
+      `Major Pursuit: which units will ${us(d)} send after the beaten army of ${d.names.nation(chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.loser)}?`,
     facts: pursuitFacts,
   },
   retreat: { page: 59, title: (d) => `Where will the army of ${us(d)} go from ${d.names.province(stepOf(d, 'retreat').from)}?`, facts: retreatFacts },

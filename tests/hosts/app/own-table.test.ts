@@ -60,7 +60,7 @@ test('a battle is fought with figures: its roll is printed, what is half written
   expect(await dialog.getByRole('alert').textContent()).toMatch(/who held the field/);
   await dialog.getByRole('radio').first().check();
   expect(await dialog.getByRole('alert').textContent()).toMatch(/how many turns/);
-  await dialog.getByRole('spinbutton', { name: 'How many turns were fought? A turn is a go of each side.' }).fill('6');
+  await dialog.getByRole('spinbutton', { name: 'How many turns, each a go of both sides?' }).fill('6');
   const routed = defender.getByRole('spinbutton', { name: /^Routed/ }).first();
   // no more than there are, and what is shown is what is counted
   const most = await routed.getAttribute('max');
