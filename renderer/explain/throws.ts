@@ -49,7 +49,7 @@ const BASES: Readonly<Partial<Record<TableId, string>>> = {
   'river-crossing': 'inches of its way',
   'hero-happy': 'dice of the hero’s Rep',
   'magic-for-hire': 'Mana',
-  'spell-cast': 'dice of the level, or of the difficulty',
+  'spell-cast': 'dice of the level',
   'spell-cost': 'difficulty, times the units',
   'magic-intervention': 'dice of the level',
   divination: 'level of who channels',
@@ -61,6 +61,9 @@ const IN_ALL = 'in all';
 const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 
 const baseName = (table: TableId): string => BASES[table] ?? 'Rep';
+
+/** A spell throws for its own difficulty, the casters for their level (p. 46). */
+const baseOf = ({ table, result }: Rolled): string => (table === 'spell-cast' && result === 'resists' ? 'dice of the difficulty' : baseName(table));
 
 function modifierPiece(modifier: Modifier | DiceModifier, glossary: Glossary): Piece {
   const name = glossary[modifier.why] ?? plainly(modifier.why);
@@ -116,8 +119,9 @@ function pieceOfEach(modifier: Modifier | DiceModifier, dice: number, glossary: 
 const dicePiece = (dice: readonly number[]): Piece => ({ name: dice.length === 1 ? 'the die' : 'the dice', amount: String(sumOf(dice)) });
 
 /** The pieces of a throw of several dice that is read once, in the order in which they are added up; none where one die says it all. */
-function piecesOf({ table, dice, base, modifiers, total }: Rolled, glossary: Glossary, count: number): readonly Piece[] {
-  const rated = base === undefined ? [] : [{ name: baseName(table), amount: String(base) }];
+function piecesOf(roll: Rolled, glossary: Glossary, count: number): readonly Piece[] {
+  const { table, dice, base, modifiers, total } = roll;
+  const rated = base === undefined ? [] : [{ name: baseOf(roll), amount: String(base) }];
   const changes = modifiers.map((m) => (TO_EACH_DIE.has(table) ? pieceOfEach(m, count, glossary) : modifierPiece(m, glossary)));
   const isSum = total !== undefined && dice.length > 0 && (dice.length > 1 || rated.length + changes.length > 0);
   return [...rated, ...(isSum ? [dicePiece(dice)] : []), ...changes];

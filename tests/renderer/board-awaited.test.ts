@@ -65,6 +65,8 @@ describe('a throw that is still to be made', () => {
       lines({ table: 'spell-cast', who: 'seek', against: 'u', base: 3, dice: [1, 6, 6], successes: 1, result: 'resists', cause });
     expect(awaited('spell-cast', mayBe, spell(7))[0]).toMatchObject({ facing: '1 success' });
     expect(awaited('spell-cast', mayBe, spell(3))[0]).toMatchObject({ facing: null });
+    expect(awaited('spell-cast', mayBe)[0]!.rating).toBe('dice of the level 3');
+    expect(awaited('spell-cast', spell(7))[0]!.rating).toBe('dice of the difficulty 3');
     expect(awaited('spell-cast', mayBe)[0]!.outcomes.map(({ on }) => on)).toEqual(['3 successes, 2 successes', '1 success', 'no successes']);
   });
 
