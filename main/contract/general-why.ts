@@ -3,7 +3,7 @@ import type { BattleWhy } from '../../engine/rally-round-the-king/actions.ts';
 /** Why the general would order something, in a sentence. */
 export const GENERAL_WHY: Readonly<Record<BattleWhy, string>> = {
   'the-plan': 'The plan has it so (pp. 52-53).',
-  'as-it-lies': 'It may lie as it does.',
+  'as-it-lies': 'So it leaves room to draw up.',
   'ground-suits-us': 'The ground suits the army.',
   'ground-hurts-us': 'The ground is against the army.',
   'close-with-them': 'To get at the enemy.',

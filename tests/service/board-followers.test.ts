@@ -114,6 +114,8 @@ test('p. 50: a hero is called by his name among units, and Winged Men are many',
   const [one, two] = state.troops.filter((t, i) => i !== hero && t.side === state.troops[hero!]!.side).map(({ id }) => id);
   expect(bodyWords(state, cast, [state.troops[hero!]!.id])).toBe(name);
   expect(bodyWords(state, cast, [one!, state.troops[hero!]!.id, two!])).toMatch(new RegExp(`^${name}(,| and) `));
+  const alike = state.troops.filter((t, i) => i !== hero && t.side === state.troops[hero!]!.side).map(({ id }) => id);
+  expect(bodyWords(state, cast, alike)).toMatch(/\b(two|three|four|five|six|seven|eight|nine) units of [A-Z]/);
   // the board says of each who is many; a hero is one, whatever his name ends in
   const { units } = viewOf(battle, SEEN);
   const said = (many: boolean): readonly string[] => [...new Set(units.filter(({ isMany = false }) => isMany === many).map((unit) => unit.name))].sort();

@@ -12,9 +12,9 @@ const unitNamed = (state: BattleState, cast: Cast, id: string): string => unitNa
 /** Those that are single, not units of many. */
 const isDemon = (type: string): boolean => type.endsWith('Demon');
 const severalOf = (type: string, n: number): string =>
-  n > 1 ? `${inWords(n)} ${type}${isDemon(type) ? 's' : ''}` : `a ${isDemon(type) ? type : `unit of ${type}`}`;
+  n > 1 ? `${inWords(n)} ${isDemon(type) ? `${type}s` : `units of ${type}`}` : `a ${isDemon(type) ? type : `unit of ${type}`}`;
 
-/** Units by their types, a hero by his name: "the Knights", "three Warriors", "Hero Eleanor, two Warriors and a unit of Archers". */
+/** Units by their types, a hero by his name: "the Knights", "three units of Warriors", "Hero Eleanor, two units of Warriors and a unit of Archers". */
 export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]): string {
   const isOneHero = (id: string): boolean => isHero(state, numberOf(state, id));
   const heroes = ids.filter(isOneHero).map((id) => unitNamed(state, cast, id));
