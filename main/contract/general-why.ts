@@ -12,7 +12,7 @@ export const GENERAL_WHY: Readonly<Record<BattleWhy, string>> = {
   'hold-the-line': 'To hold its ground.',
   mandatory: 'Whoever is in melee fights on (p. 31).',
   'nothing-better': 'Nothing better offers itself.',
-  'keep-going': 'To stay in motion.',
+  'keep-going': 'To stay active.',
   'turn-to-them': 'To face the enemy.',
   'go-round': 'To get round what is in the way.',
   'where-it-hurts': 'That hurts the enemy most.',

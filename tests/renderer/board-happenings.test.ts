@@ -70,7 +70,7 @@ describe('what happened', () => {
       ).map(({ sentences, why: told }) => [sentences.map(({ text }) => text).join(' '), told]);
     const activated = { kind: 'body-activated', units: ['o'], points: 1, cause: 7 };
     const stopped = { kind: 'stopped', units: ['o'], reason: 'in-range', cause: 8, after: 7 };
-    expect(log('go-round', activated)[1]).toEqual(['Wolf Riders are set in motion for 1 point.', 'To get round what is in the way.']);
+    expect(log('go-round', activated)[1]).toEqual(['Wolf Riders are activated for 1 point.', 'To get round what is in the way.']);
     expect(log('go-round', stopped)[1]![1]).toBe('To get round what is in the way.');
     // what comes of something else has its own reason, or none
     expect(log('go-round', { ...stopped, after: 3 })[1]![1]).toBeNull();

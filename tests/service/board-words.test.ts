@@ -98,7 +98,7 @@ test('p. 31: of an army that marched off it is said if the general gave the day 
   expect(ended('player')).toMatch(/ marched off\.$/);
 });
 
-test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {
+test('p. 31: a body that is active already is told that its orders cost nothing, and no other is', () => {
   const told = new Set<string>();
   for (const battle of [7, 8].flatMap((seed) => [...restsOf(seed, 160)])) {
     const step = battle.state.agenda.at(-1)!;
@@ -109,11 +109,11 @@ test('p. 31: a body that is in motion already is told that its orders cost nothi
     const isMoving = step.units.some((i) => battle.state.units[i]!.active);
     // what undisciplined troops throw for is told besides
     const beside = offer!.beside?.replace(/ ?There are undisciplined troops.+$/, '') ?? '';
-    told.add(`${isMoving ? 'in motion' : 'halted'}, ${isPriced ? 'costs' : 'free'}: ${beside}`);
+    told.add(`${isMoving ? 'active' : 'halted'}, ${isPriced ? 'costs' : 'free'}: ${beside}`);
   }
   // who has no War Rating left stands or shoots, which costs nothing
-  const moving = 'in motion, free: In motion already: its orders take nothing of the War Rating (p. 31).';
-  expect([...told].sort()).toEqual(['halted, costs: ', 'halted, free: ', moving]);
+  const moving = 'active, free: Active already: its orders take nothing of the War Rating (p. 31).';
+  expect([...told].sort()).toEqual([moving, 'halted, costs: ', 'halted, free: ']);
 });
 
 /** p. 27, by the print: light horse two, AC 4 horse and light skirmishers one, flyers six, others none; the best counts. */

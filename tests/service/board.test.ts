@@ -45,13 +45,13 @@ function movedBy(battle: BattleByHand, action: BattleAction, seed: number): read
 const far = (a: BoardPlace, b: BoardPlace | undefined): number =>
   b === undefined ? Number.POSITIVE_INFINITY : Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), a.heading === b.heading ? 0 : 1);
 
-test('p. 9: where nobody commands any more it is said why a body may be set in motion all the same', () => {
+test('p. 9: where nobody commands any more it is said why a body may be activated all the same', () => {
   const battle = battleOf(3);
   const viewed = (state: BattleState) => viewOf({ ...battle, state }, SEEN).sides[0].commandWhy;
   expect(viewed(battle.state)).toBeNull();
   const leaders = battle.state.sides[0].leaders.map((leader) => ({ ...leader, state: 'dead' as const }));
   expect(viewed(withBattleSide(battle.state, 0, { leaders, command: 1 }))).toEqual({
-    text: 'nobody on the table commands: one body may be set in motion in a go all the same',
+    text: 'nobody on the table commands: one body may be activated in a go all the same',
     page: 9,
   });
 });

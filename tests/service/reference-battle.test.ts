@@ -24,7 +24,7 @@ describe('what is looked up in a battle', () => {
 
   test('p. 31: a turn goes from right to left, a body for a point of War Rating', () => {
     expect(rowOf('turn', 'Order')[0]).toContain('from one’s own right to one’s left');
-    expect(rowOf('turn', 'Setting in motion')).toEqual([expect.stringContaining('A point of War Rating for a body'), '31']);
+    expect(rowOf('turn', 'Activation')).toEqual([expect.stringContaining('A point of War Rating for a body'), '31']);
   });
 
   test('pp. 32, 35-36: what it costs to give way, and who pursues how far', () => {

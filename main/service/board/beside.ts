@@ -62,7 +62,7 @@ function drawingUpInWords(state: BattleState, cast: Cast, side: SideIndex): stri
 function freeInWords(state: BattleState, { units, begun }: Orders): string | null {
   const there = units.filter((i) => state.units[i]!.status === 'field');
   if (begun || there.length === 0 || there.some((i) => isInMelee(state, i))) return null;
-  if (there.some((i) => state.units[i]!.active)) return 'In motion already: its orders take nothing of the War Rating (p. 31).';
+  if (there.some((i) => state.units[i]!.active)) return 'Active already: its orders take nothing of the War Rating (p. 31).';
   return commandsItself(state, there) ? 'It has a commander of its own: its orders take nothing of the War Rating (p. 66).' : null;
 }
 

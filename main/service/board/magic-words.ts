@@ -37,12 +37,12 @@ type MagicChoice = Extract<
   | 'sound-horn'
 >;
 
-const WALL = 'No shot hurts it but breath, until it is no longer in motion.';
-const FOG = 'Nobody can shoot at it but with breath, and whom it charges tests at −1, until it is no longer in motion.';
-const INSPIRE = 'Rep +1 in tests, until they are no longer in motion.';
+const WALL = 'No shot hurts it but breath, until it is no longer active.';
+const FOG = 'Nobody can shoot at it but with breath, and whom it charges tests at −1, until it is no longer active.';
+const INSPIRE = 'Rep +1 in tests, until they are no longer active.';
 const HEALS = 'Takes off a hit each.';
 const BLAST = 'A hit each, and a test of Received Fire in terror.';
-const DESPAIR = 'Rep −1 in tests until the unit is next set in motion.';
+const DESPAIR = 'Rep −1 in tests until the unit is next activated.';
 /** pp. 62-63: how an artifact casts. */
 const NO_RISK = 'Without any risk, once a battle.';
 const AWAY = 'Gone to safety, for this battle, with the magic points that are left.';
@@ -55,9 +55,9 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, OrderWords>> = {
   despair: told('Despair', 48, DESPAIR),
   slowness: told('Slowness', 49, 'Half of what a die shows, in inches, off their moves for a turn.'),
   'steel-wind': told('Steel Wind', 49, 'As if a unit of skirmishers shot at each.'),
-  'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer in motion.'),
+  'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer active.'),
   'healing-hands': told('Healing Hands', 49, HEALS),
-  'death-rage': told('Death Rage', 49, 'They count as fanatics, until they are no longer in motion.'),
+  'death-rage': told('Death Rage', 49, 'They count as fanatics, until they are no longer active.'),
   inspire: told('Inspire', 49, INSPIRE),
   'fog-of-war': told('Fog of War', 49, FOG),
   'shield-wall': told('Shield Wall', 49, WALL),

@@ -2,7 +2,7 @@ import { WHY_NOT, type WhyNot } from '../../../engine/rally-round-the-king/offer
 
 /** Why a body may not be told something, or a spell not be cast, in words. */
 const REASONS: Readonly<Record<WhyNot, string>> = {
-  'no-war-rating': 'There is not enough War Rating left to set it in motion.',
+  'no-war-rating': 'There is not enough War Rating left to activate it.',
   'off-the-table': 'It is off the table, and can only come back.',
   'flies-before-moving': 'Flying and walking cannot be combined in one go: only when its go begins.',
   'no-place-to-come-down': 'There is no place for it to come down there.',
@@ -53,8 +53,8 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'nobody-rides': 'Nobody rides them: they have no mounts to get off from.',
   'no-stakes': 'It carries no stakes.',
   'one-unit-alone': 'It is one unit alone.',
-  'not-in-motion': 'It must be in motion to join others.',
-  'no-body-beside': 'No body in motion, with its go before it, touches it.',
+  'not-in-motion': 'It must be active to join others.',
+  'no-body-beside': 'No active body, with its go before it, touches it.',
   'cast-already': 'One attempt a turn, and it has been made.',
   'too-few-magic-points': 'There are not magic points enough for it.',
   'no-enemy-for-magic': 'No enemy is in range of magic and in sight.',

@@ -73,7 +73,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     rated: ratedInWords(warRating, captains, hero !== undefined),
     led: ledBy(state, cast, side),
     command: leftToSpend(state, side),
-    commandWhy: ledWith(state, side) > 0 ? null : { text: 'nobody on the table commands: one body may be set in motion in a go all the same', page: 9 },
+    commandWhy: ledWith(state, side) > 0 ? null : { text: 'nobody on the table commands: one body may be activated in a go all the same', page: 9 },
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],

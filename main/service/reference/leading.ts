@@ -11,12 +11,8 @@ const leaders = facts({
   id: 'leaders-in-battle',
   title: 'Leaders in battle',
   rows: [
-    ['War Rating', 'That of the CinC, and one more for each captain, hero or commander: so many bodies are set in motion in a turn, and always one.', 9],
-    [
-      'Where they are',
-      'With a unit each, not two in one while another has none (ruling 397). Off the table in pursuit they set nobody in motion (ruling 135).',
-      42,
-    ],
+    ['War Rating', 'That of the CinC, and one more for each captain, hero or commander: so many bodies are activated in a turn, and always one.', 9],
+    ['Where they are', 'With a unit each, not two in one while another has none (ruling 397). Off the table in pursuit they activate nobody (ruling 135).', 42],
     ['CinC lost', 'By rout, wounds or death: his points are gone, and the whole army tests Leader Lost.', 39],
     ['Captain lost', 'One point is gone; units within 2″ test.', 39],
     ['Hero killed in single combat', `The whole army tests, who is within ${HEROIC_COMBAT.seenWithin}″ and has seen it at −1.`, HEROIC_COMBAT.page],

@@ -155,7 +155,7 @@ const casting = facts({
     ],
     ['At risk', 'By failure, or by hits on their unit as leaders are (p. 42): two dice against each one’s Rep, sixes fail.', MAGIC_USER_AT_RISK.page],
     ['Their unit routs', 'All are gone with it, unharmed; who is out of the fight is captured (ruling 229).', 45],
-    ['How long it lasts', 'A turn, or while its unit is in motion; on one that is not in motion, until the caster’s next go (ruling 211).', 46],
+    ['How long it lasts', 'A turn, or while its unit is active; on one that is not, until the caster’s next go (ruling 211).', 46],
     ['After the battle', 'All magic points are there again.', 47],
   ],
 });

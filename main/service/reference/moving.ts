@@ -40,7 +40,7 @@ const moves = sheet({
 const manoeuvres = facts({
   id: 'manoeuvres',
   title: 'Changing direction and formation',
-  about: 'A body in motion goes at least half of its move, straight ahead, until it is stopped (pp. 31, 35).',
+  about: 'An active body goes at least half of its move, straight ahead, until it is stopped (pp. 31, 35).',
   heads: ['What', 'Costs and allows'],
   rows: [
     ['Faced by an enemy who could charge', 'Who faces him too may only stand or go straight on; who does not may move as he likes.', 32],
@@ -58,7 +58,7 @@ const manoeuvres = facts({
       'Shifts to a side by up to half a base to match up with whom it meets. Of its body, who stands behind a unit of his Rep or a higher one comes along; behind a lower one he may.',
       34,
     ],
-    ['Form and break up', 'In motion, as one likes. Units that come together from different directions take a turn to form one body.', 34],
+    ['Form and break up', 'When active, as one likes. Units that come together from different directions take a turn to form one body.', 34],
     [
       'Stopped',
       'By a test, within 1″ of friends in the way, by impassable ground, on ground one has said one would occupy, after a pursuit, and in range of somebody to shoot at.',
@@ -74,13 +74,13 @@ const turn = facts({
   rows: [
     ['Order', 'Body after body from one’s own right to one’s left. All that a body brings about is settled before the next has its go.', 31],
     [
-      'Setting in motion',
-      'A point of War Rating for a body; one in motion goes on for nothing. A flyer in the air: a point each turn, unit by unit (ruling 231).',
+      'Activation',
+      'A point of War Rating for a body; an active one goes on for nothing. A flyer in the air: a point each turn, unit by unit (ruling 231).',
       31,
     ],
     [
       'A body’s go',
-      'In motion it moves. In range of an enemy it shoots. In melee it fights, once a go (ruling 119). What that calls for is tested at once.',
+      'Once active it moves. In range of an enemy it shoots. In melee it fights, once a go (ruling 119). What that calls for is tested at once.',
       31,
     ],
     [
@@ -88,7 +88,7 @@ const turn = facts({
       'At least half of the move until it is stopped, all of it only straight on; as fast as its slowest unit. Never aslant; backwards only skirmishers and who gives ground.',
       31,
     ],
-    ['Before an enemy who could charge', 'A body in motion that faces him may also stay where it is, and has stopped then (ruling 265).', 32],
+    ['Before an enemy who could charge', 'An active body that faces him may also stay where it is, and has stopped then (ruling 265).', 32],
     ['Magic', 'One spell a turn, for no War Rating, as the go begins or when all bodies have had theirs (ruling 210).', 45],
     ['Heroes', 'One who has an enemy hero in sight within 12″ goes for him first of all, for no War Rating (ruling 201).', 51],
   ],
@@ -97,7 +97,7 @@ const turn = facts({
 const givingWay = facts({
   id: 'giving-way',
   title: 'Advances, retreats, routs, pursuits',
-  about: 'What tests make units do, whether they were in motion or not.',
+  about: 'What tests make units do, whether they were active or not.',
   rows: [
     [
       'Advance',
@@ -106,7 +106,7 @@ const givingWay = facts({
     ],
     [
       'Halt',
-      'No longer in motion, and so are those right behind. It turns to who caused it and then does not shoot, unless another before it could charge: then it counts as facing all round.',
+      'No longer active, and so are those right behind. It turns to who caused it and then does not shoot, unless another before it could charge: then it counts as facing all round.',
       36,
     ],
     [
@@ -143,7 +143,7 @@ const givingWay = facts({
     ],
     [
       'Off the table',
-      'Who pursues over the edge may come back where he left, once set in motion. Nobody else ever comes back, but flyers who left in flight (ruling 238).',
+      'Who pursues over the edge may come back where he left, once activated. Nobody else ever comes back, but flyers who left in flight (ruling 238).',
       36,
     ],
     [

@@ -42,7 +42,7 @@ const DOES: Readonly<Record<SpecialRule, readonly [does: string, page: number]>>
     8,
   ],
   stakes: [
-    'Put up once a battle, in motion, instead of moving and shooting, and the body has stopped (ruling 188). They stay where they are, as wide as one unit. Who stands right behind them, touching them, tests at +1, and his enemy fights at −1; they are no cover from fire (ruling 94).',
+    'Put up once a battle, when active, instead of moving and shooting, and the body has stopped (ruling 188). They stay where they are, as wide as one unit. Who stands right behind them, touching them, tests at +1, and his enemy fights at −1; they are no cover from fire (ruling 94).',
     8,
   ],
   terror: [

@@ -123,7 +123,7 @@ const SAID: { readonly [K in BattleEvent['kind']]: Say<K> } = {
       [e.placed.unit],
     ),
   'body-activated': (e, names) =>
-    says(`${theyDo(names, e.units, 'is set')} in motion ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`, e.units),
+    says(`${theyDo(names, e.units, 'is activated')} ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`, e.units),
   moved,
   flew(e, names) {
     const units = e.places.map(({ unit }) => unit);

@@ -224,7 +224,7 @@ export function statesOf(unit: BoardUnit): readonly string[] {
     [unit.isFording, 'in the river'],
     [unit.isShaken, 'shaken'],
     [unit.isDismounted, 'on foot'],
-    [unit.isActive, 'in motion'],
+    [unit.isActive, 'active'],
     [unit.isDone, 'done for this turn'],
     [unit.isBehindStakes === true, 'behind stakes'],
     [unit.stakes === 'dropped' && unit.isBehindStakes !== true, 'has left its stakes'],
