@@ -57,6 +57,14 @@ describe('Losing a province', () => {
     expect(look(state, 'ash').deeds.provincesLost).toBe(1);
   });
 
+  test('p. 60: what is captured a second time from whom it was captured before is one capture still, however he came by it', () => {
+    // Bryn took Ashford from Ash, a third from Bryn, and Ash from the third
+    const begun = met('ashford', 'bryn', 'ash', war('bryn', 'ash', { ashford: 'ash' }));
+    const { state } = tell(begun, 'ashford', outcome('bryn', 'bryn', 'ash'));
+    expect(holder(state, 'ashford')).toBe('bryn');
+    expect(captures(state)).toEqual([['ashford', 'ash']]);
+  });
+
   test('p. 57: battles are fought, and then retreats made: nobody goes where the season’s other battle has been lost (ruling 353)', () => {
     const { state, events } = lostTwice(holds('bryn', 'ashford'));
     expect(told(events, 'province-taken').map((e) => e.province)).toEqual(['bryn', 'brynmoor']);

@@ -164,7 +164,9 @@ describe('Mutiny', () => {
     const beaten = table(army('ash', 'ash', 'pike'), black('ash'), deeds('ash', { lost: 1 }));
     expect(told(run(beaten, [3, 4, 6]).events, 'mercenaries-rebelled')).toHaveLength(1);
     expect(told(run(beaten, [3, 3]).events, 'mercenaries-rebelled')).toEqual([]);
-    expect(told(run(table(army('ash', 'ash', 'pike'), black('ash'), deeds('ash', { won: 1 })), [3, 4]).events, 'mercenaries-rebelled')).toEqual([]);
+    // a battle won or refused, and provinces lost without one, are no battle lost
+    const unbeaten = table(army('ash', 'ash', 'pike'), black('ash'), deeds('ash', { won: 1, refused: 1, provincesLost: 2 }));
+    expect(told(run(unbeaten, [3, 4]).events, 'mercenaries-rebelled')).toEqual([]);
   });
 
   test('p. 65: it is the War Rating of the Leader alone; of a deputy while he is captive (rulings C6, C10)', () => {

@@ -24,10 +24,11 @@ describe('What one of several enemies is worth', () => {
   });
 
   test('p. 74: uphill of all enemies, not of one of two', () => {
-    const state = melee(ours('a', 0), theirs('below', 0), theirs('above', 1));
+    const below = theirs('below', 0, {}, { x: 19 });
+    const state = melee(ours('a', 0), below, theirs('above', 1));
     // the ridge runs up the table where the second of them stands
     const hill = { kind: 'hill', shape: rectangle(10, 10, 30, 26), ridge: { from: { x: 21.6, y: 10 }, to: { x: 21.6, y: 26 } } } as const;
-    const alone = melee(ours('a', 0), theirs('below', 0, {}, { x: 19 }));
+    const alone = melee(ours('a', 0), below);
     expect(modifiersOf({ ...alone, terrain: [hill] }, 'a')).toEqual({ uphill: 1 });
     expect(modifiersOf({ ...state, terrain: [hill] }, 'a')).toEqual({});
   });

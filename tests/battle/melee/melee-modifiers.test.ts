@@ -154,4 +154,9 @@ describe('Over clear ground or downhill', () => {
     expect(overClearGround(state([{ kind: 'hill', shape: patch, ridge: ridge(12) }]), from, to)).toBe(true);
     expect(overClearGround(state([{ kind: 'hill', shape: patch, ridge: ridge(16) }]), from, to)).toBe(false);
   });
+
+  test('p. 8: along a slope, as far from the ridge at the end as at the beginning, is not downhill (ruling 105)', () => {
+    const along = { from: { x: 22, y: 10 }, to: { x: 22, y: 18 } };
+    expect(overClearGround(state([{ kind: 'hill', shape: patch, ridge: along }]), from, to)).toBe(false);
+  });
 });
