@@ -6,7 +6,7 @@ import { rollAgainst, type Throwing } from './roll.ts';
 
 /** Major Pursuit and Casualty Recovery (p. 43): the part that the campaign and a battle on its own have in common. */
 
-/** p. 43: the beaten army's units off the field in the order in which they are pursued, those worth least first. */
+/** p. 43: the beaten army's units off the field in the order in which they are pursued: those worth least first, of those worth alike the first of the army (ruling 372). */
 export const lineOfPursuit = <U>(units: readonly U[], listedOf: (unit: U) => ListedUnit): U[] => [...units].sort((a, b) => listedOf(a).cost - listedOf(b).cost);
 
 /**

@@ -69,6 +69,21 @@ describe('Major Pursuit', () => {
     expect(told(events, 'unit-lost').map((e) => e.unit)).toEqual([GUARD]);
   });
 
+  test('p. 43: of two worth the same he is pursued who stands first in their army, where one pursuer is left for them (ruling 372)', () => {
+    // both are worth 15 points
+    for (const types of [
+      ['archers', 'levies'],
+      ['levies', 'archers'],
+    ]) {
+      const begun = runTo('fight', table(war('bryn', 'ash'), army('ash', 'ash', ...types), army('bryn', 'ash', 'cavalry'), muster('ash', 'bryn', 'ash')), {
+        kind: 'fight',
+      }).state;
+      const routed = outcome('bryn', 'bryn', 'ash', { defender: { routed: units('ash', 2, 1) } });
+      const { events } = choose(tellTo('major-pursuit of bryn', begun, 'ash', routed).state, 'pursue', { at: 'ash/bryn', of: units('bryn', 1) }, [6, 6]);
+      expect(told(events, 'unit-lost')).toMatchObject([{ unit: unit('ash', 1), type: types[0] }]);
+    }
+  });
+
   test('p. 43: units that stood to the end are in no line', () => {
     const { state, events } = tell(met(['cavalry']), 'eld', outcome('bryn', 'bryn', 'eld'));
     expect(thrown(events)).toEqual([]);

@@ -5,6 +5,7 @@ import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { broken } from './governments-table.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { choose as chooseIn, chooseTo as chooseInTo, only, open as openIn, outcome, run as runIn, runTo as runInTo, tellTo, thrown, told } from './playing.ts';
+import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import { army, deeds, during, holds, leader, look, muster, nation, rolls, type Setup, table, unit, units, war } from './table.ts';
 
 const ashTests = { kind: 'mutiny', nation: nationId('ash') } as const;
@@ -188,6 +189,13 @@ describe('Mutiny', () => {
     expect(look(state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
     expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company', how: 'mutiny' }]);
     expect(thrown(events, 'mutiny-demand')).toEqual([]);
+  });
+
+  test('pp. 65, 69: a people that came later has no original provinces: even in its seat they leave (ruling 59)', () => {
+    const state = talomir(people('beastmen', 'barylistan', 'barylistan', true), serves('beastmen', 'hykar-horsemen', 'barylistan'), rolls('beastmen', 9));
+    const after = inTalomir(state, { kind: 'mutiny', nation: nationId('beastmen') }, [6, 6]);
+    expect(look(after.state, 'beastmen')).toMatchObject({ rolls: 9, army: [], companies: [] });
+    expect(told(after.events, 'company-left')).toMatchObject([{ company: 'hykar-horsemen', how: 'mutiny' }]);
   });
 
   test.each([
