@@ -262,14 +262,19 @@ describe('The Demon is cast out (p. 68)', () => {
   });
 
   test('ruling 73: killed by a dragon in Spring, its demons are gone with that season’s battles (p. 69)', () => {
-    const visited = talomir(possessed('hykar'), joined('hykar', 'hykar', 'black-moon-incarnate', ['major-demon', 'horde']), dragon('hykar', 'hykar'));
+    const visited = talomir(
+      possessed('hykar'),
+      joined('hykar', 'hykar', 'black-moon-incarnate', ['major-demon', 'horde']),
+      joined('hykar', 'hykar', 'hykar', ['cavalry'], 1),
+      dragon('hykar', 'hykar'),
+    );
     const facing = inTalomirTo('fight', visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
     const before = { ...facing, agenda: [...agenda({ kind: 'phase', phase: 'battles' })(visited).agenda, ...facing.agenda] };
     const lost = outcome('rogue-dragon', 'rogue-dragon', 'hykar', { defender: { routed: units('hykar', 1) } });
     const { state, events } = tell(before, 'hykar', lost, [6, 6], TALOMIR);
     expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'hykar', reason: 'eliminated' }]);
     expect(told(events, 'demons-left')).toMatchObject([{ nation: 'hykar', units: 1 }]);
-    expect(look(state, 'hykar').army).toEqual([]);
+    expect(look(state, 'hykar').army).toMatchObject([{ type: 'cavalry' }]);
   });
 
   describe('destroyed, its hits above its Rep, it does not come back (pp. 7, 68, ruling C20)', () => {
