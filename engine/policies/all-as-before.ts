@@ -5,7 +5,7 @@ import { type BattleSide, type BattleState, hasSameGround } from '../rally-round
 /** Whether a side has the same leaders and brings the same as before: what it has left to spend does not matter. */
 const isSideAsBefore = (a: BattleSide, b: BattleSide): boolean => a === b || (a.leaders === b.leaders && a.bearings === b.bearings);
 
-/** Whether everything that urgency depends on is the same in both states: units may differ only by having been set in motion, stopped, or had their go. */
+/** Whether everything that urgency depends on is the same in both states: units may differ only by having been activated, stopped, or had their go. */
 export function isAsBefore(a: BattleState, b: BattleState): boolean {
   if (!hasSameGround(a, b) || a.idle !== b.idle || a.stakes !== b.stakes) return false;
   if (!isSideAsBefore(a.sides[0], b.sides[0]) || !isSideAsBefore(a.sides[1], b.sides[1])) return false;

@@ -41,7 +41,7 @@ export function partingAtFirst(state: BattleState, offer: BattleOffer): ChoiceOf
   return step?.kind === 'orders' && step.begun ? undefined : find(offer, 'break-up', 'set');
 }
 
-/** Whether it takes a point of War Rating to set the body in motion (p. 31): one that is not, and has not begun its go. */
+/** Whether it takes a point of War Rating to activate the body (p. 31): one that is not, and has not begun its go. */
 export function costsAPoint(state: BattleState, body: readonly number[]): boolean {
   const step = state.agenda[state.agenda.length - 1];
   return step?.kind === 'orders' && !step.begun && !body.some((i) => state.units[i]!.active) && !commandsItself(state, body);

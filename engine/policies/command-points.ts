@@ -27,7 +27,7 @@ function isBlocked(state: BattleState, unit: number): boolean {
   return false;
 }
 
-/** The share of its use that remains when a unit set in motion must first find its way out from behind friends. */
+/** The share of its use that remains when an activated unit must first find its way out from behind friends. */
 const BEHIND_FRIENDS = 0.3;
 
 /** How much it is worth now, in points, that a unit marches: how soon it can be at the enemy, and how much of the army it is. */
@@ -146,7 +146,7 @@ const DEADLOCK = 2;
 /** Bodies take turns at the first call on a point, those of less worth less often: the most wanted body may have found nothing to do last time. */
 const favour = (state: BattleState, label: number): number => 1 + ((label * 7 + state.turn * 11) % 5) / 3;
 
-/** In a deadlock bodies are set in motion in another order each turn, except those that can strike. */
+/** In a deadlock bodies are activated in another order each turn, except those that can strike. */
 function isNext(state: BattleState, side: SideIndex, label: number, command: number): boolean {
   const lot = (of: number): number => (of * 7 + state.turn * 11) % 31;
   const before = new Set<number>();
@@ -157,7 +157,7 @@ function isNext(state: BattleState, side: SideIndex, label: number, command: num
   return before.size < command;
 }
 
-/** The bodies of a side that could be set in motion and have their go before them, by their labels. */
+/** The bodies of a side that could be activated and have their go before them, by their labels. */
 function waiting(state: BattleState, side: SideIndex): Map<number, number[]> {
   const bodies = new Map<number, number[]>();
   for (const i of onField(state, side)) {

@@ -57,7 +57,7 @@ function watch(state: BattleState, offer: BattleOffer, body: readonly number[], 
 }
 
 /**
- * A body that would stay in place but is in motion must go on (p. 31): as little as possible, to ground it can hold, or for light troops to the best place
+ * A body that would stay in place but is active must go on (p. 31): as little as possible, to ground it can hold, or for light troops to the best place
  * near.
  */
 function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {

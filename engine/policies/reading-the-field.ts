@@ -116,7 +116,7 @@ function facesTheEnemy(state: BattleState, unit: number): boolean {
 const isInCompany = (state: BattleState, own: readonly number[], unit: number): boolean =>
   state.units[unit]!.melee !== null || own.some((i) => i !== unit && state.units[i]!.body === state.units[unit]!.body);
 
-/** Whether a unit fights or waits for orders: one left in motion goes on by itself (p. 31). */
+/** Whether a unit fights or waits for orders: one left active goes on by itself (p. 31). */
 const isInHand = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null || !state.units[unit]!.active;
 
 /** Nobody kept in hand stands this near to an edge of the table, in inches. */

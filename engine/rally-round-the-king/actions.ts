@@ -118,7 +118,7 @@ export type BattleWhy =
 export const MOST_STOPS = 12;
 
 /**
- * One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). The range and stops of a number may be worked out only
+ * One thing that may be chosen. `cost` is the War Rating it takes to activate the body (p. 31). The range and stops of a number may be worked out only
  * when somebody asks for them, so read a choice, or write it down, while the state it was offered in is at hand.
  */
 export type BattleChoice =

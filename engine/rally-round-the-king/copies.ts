@@ -48,7 +48,7 @@ export function changedUnit(unit: BattleUnit, change: Partial<BattleUnit>): Batt
   return copy as unknown as BattleUnit;
 }
 
-/** Whether a unit is unchanged, except that it may have been set in motion, stopped, or had its go. What differs most often is compared first. */
+/** Whether a unit is unchanged, except that it may have been activated, stopped, or had its go. What differs most often is compared first. */
 export const isUnitAsBefore = (was: BattleUnit, now: BattleUnit): boolean =>
   was.x === now.x &&
   was.y === now.y &&

@@ -101,7 +101,7 @@ export interface BattleUnit extends Stand {
   readonly hits: number;
   /** The body it belongs to, named by the lowest index among its units (p. 26). */
   readonly body: number;
-  /** It has been set in motion and need not be activated again (p. 31). */
+  /** It has been activated and need not be again (p. 31). */
   readonly active: boolean;
   /** It has had its go this turn. */
   readonly done: boolean;

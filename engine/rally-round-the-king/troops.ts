@@ -40,7 +40,7 @@ export function heroTroop({ id, listed }: FieldedUnit, side: SideIndex): Troop {
   return { ...troopOf({ id, listed: { ...onHorse(listed), rules: [...listed.rules, 'shock'] } }, side), hero: true };
 }
 
-/** p. 66: whether a whole body is set in motion by commanders of its own units, who command nothing else (ruling C14). */
+/** p. 66: whether a whole body is activated by commanders of its own units, who command nothing else (ruling C14). */
 export const commandsItself = (state: BattleState, units: readonly number[]): boolean => units.every((i) => state.troops[i]!.company?.commandsItself === true);
 
 /** Whether a unit is a hero, on a stand of his own (p. 51). */

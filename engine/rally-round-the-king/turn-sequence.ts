@@ -195,7 +195,7 @@ export const nextBody: Chapter<'next-body'> = {
   },
 };
 
-/** A body has had its go. A unit of it in melee was set in motion with the others only to part from them or to come round: it is not in motion (ruling 333). */
+/** A body has had its go. A unit of it in melee was activated with the others only to part from them or to come round: it is not active (ruling 333). */
 export const bodyDone: Chapter<'body-done'> = {
   run(state, { units }) {
     const left: number[] = [];

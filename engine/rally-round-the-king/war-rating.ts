@@ -5,8 +5,8 @@ import type { BattleState, UnitStatus } from './state.ts';
 const OFF: readonly UnitStatus[] = ['pursued-off', 'flown-off'];
 
 /**
- * p. 9: the War Rating of a side's leaders: the CinC's while he commands, and one for each captain. A leader off the table in pursuit or in flight sets nobody
- * in motion (rulings 135, 240). If the CinC has fallen, a company's commander takes over the army with his own (ruling C14).
+ * p. 9: the War Rating of a side's leaders: the CinC's while he commands, and one for each captain. A leader off the table in pursuit or in flight
+ * activates nobody (rulings 135, 240). If the CinC has fallen, a company's commander takes over the army with his own (ruling C14).
  */
 export function ledWith(state: BattleState, side: SideIndex): number {
   const { leaders, warRating } = state.sides[side];
@@ -26,7 +26,7 @@ export function ledWith(state: BattleState, side: SideIndex): number {
 export const commandOf = (state: BattleState, side: SideIndex): number => Math.max(1, ledWith(state, side));
 
 /**
- * p. 9: a leader is lost or off the table, and with him those of his points that are not spent yet; a side that has set nobody in motion may still set one
+ * p. 9: a leader is lost or off the table, and with him those of his points that are not spent yet; a side that has activated nobody may still activate one
  * body.
  */
 export function withoutHis(before: BattleState, after: BattleState, side: SideIndex): BattleState {

@@ -64,7 +64,7 @@ describe('Commanders (ruling C14)', () => {
     expect(commandOf(withUnit(without(led, 'chief'), at(led, 'black'), { status: 'pursued-off' }), 0)).toBe(1);
   });
 
-  test('p. 66, ruling 207: the gunner of the Drum Dwarves sets his own gun in motion without War Rating, and nobody else', () => {
+  test('p. 66, ruling 207: the gunner of the Drum Dwarves activates his own gun without War Rating, and nobody else', () => {
     const gunner = { id: 'drum-artillery', commandsItself: true } as const;
     const state = battleOf([foot('gun', 0, 24, 8, { row: GUN, company: gunner }), foot('foot', 0, 34, 8), foot('b', 1, 24, 34)]);
     const spent = withBattleSide(state, 0, { command: 0 });
@@ -77,7 +77,7 @@ describe('Commanders (ruling C14)', () => {
     const { events, state: moved } = taking(asked, 'advance', faces({}), { number: advance?.form === 'number' ? advance.to : 0 });
     expect(of(events, 'body-activated')).toMatchObject([{ units: ['gun'], points: 0 }]);
     expect(moved.sides[0].command).toBe(0);
-    // nobody else is asked: there is nothing to set them in motion with
+    // nobody else is asked: there is nothing to activate them with
     expect(run(spent, ordersOf([1]), faces({})).events).toEqual([]);
     // nor is his gun, if others are of its body
     const beside = battleOf([foot('gun', 0, 24, 8, { row: GUN, company: gunner }), foot('foot', 0, 25.575, 8), foot('b', 1, 24, 34)]);

@@ -6,7 +6,7 @@ import { battleOf } from './table.ts';
 
 const [unit] = battleOf([{ id: 'own', row: spears, x: 24, y: 8 }]).units as readonly [BattleUnit];
 
-/** Set in motion or stopped, and having had its go: what has been worked out for who it is and where it stands still holds. */
+/** Activated or stopped, and having had its go: what has been worked out for who it is and where it stands still holds. */
 const PASSING: readonly string[] = ['active', 'done'];
 
 const other = (value: unknown): unknown => (typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : 'another');

@@ -32,7 +32,7 @@ describe('War Rating (p. 9)', () => {
     expect(commandOf(lost(lost(led(), 'captain'), 'chief'), 0)).toBe(1);
   });
 
-  test('ruling 135: a leader who is off the table in pursuit sets nobody in motion', () => {
+  test('ruling 135: a leader who is off the table in pursuit activates nobody', () => {
     expect(commandOf(withUnit(led(), 1, { status: 'pursued-off' }), 0)).toBe(3);
     expect(commandOf(withUnit(led(), 0, { status: 'pursued-off' }), 0)).toBe(1);
   });
@@ -40,7 +40,7 @@ describe('War Rating (p. 9)', () => {
   test('points of a leader lost in his own go are gone, if they are not spent yet', () => {
     expect(lost(led(), 'captain').sides[0].command).toBe(3);
     expect(lost(withBattleSide(led(), 0, { command: 2 }), 'chief').sides[0].command).toBe(0);
-    // nobody has been set in motion yet: one body may be
+    // nobody has been activated yet: one body may be
     expect(lost(led(), 'chief').sides[0].command).toBe(1);
   });
 

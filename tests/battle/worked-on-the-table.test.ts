@@ -45,7 +45,7 @@ test('p. 9: War Rating 3 and a captain lead four bodies; without the captain thr
   expect(leading({ ...cinc, state: 'dead' }, captain, captain)).toBe(2);
 });
 
-test('p. 9: with War Rating 3 and a captain four of five bodies are set in motion; the fifth is not offered', () => {
+test('p. 9: with War Rating 3 and a captain four of five bodies are activated; the fifth is not offered', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const field = battleOf([...ids.map((id, n) => ({ id, x: 40 - 8 * n, y: 6 })), { id: 'orcs', side: 1, x: 24, y: 34 }]);
   const leaders: readonly BattleLeader[] = [

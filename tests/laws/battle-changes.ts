@@ -142,7 +142,7 @@ export function watchingGoes(): (before: BattleState, after: BattleState, events
         for (const { unit } of e.places) if (ranOff.has(unit)) faults.push(`${unit} comes back in the go in which it ran off (p. 36)`);
       if (e.kind === 'body-activated') {
         command -= e.points;
-        if (command < 0) faults.push(`${e.units} are set in motion, and the War Rating is spent`);
+        if (command < 0) faults.push(`${e.units} are activated, and the War Rating is spent`);
       }
       if (e.kind === 'melee-fought')
         for (const unit of [...e.units, ...e.against]) {

@@ -15,6 +15,6 @@ function isWorthIt(better: number): boolean {
   return isWorthAPoint(state, 0, [at(state, 'little')]);
 }
 
-test('p. 9: a body is set in motion unless so many others have more to do that two of them may find they cannot, and no point is left', () => {
+test('p. 9: a body is activated unless so many others have more to do that two of them may find they cannot, and no point is left', () => {
   expect([0, 1, 2, 3, 4].map(isWorthIt)).toEqual([true, true, true, false, false]);
 });

@@ -81,7 +81,7 @@ describe('p. 31: an enemy in good order is left the field (ruling 168)', () => {
   });
 
   test('the weaker he is next to the enemy, the less order he asks of him', () => {
-    // seven of the enemy's twelve units are each alone and in motion
+    // seven of the enemy's twelve units are each alone and active
     const loose = (n: number): Partial<Standing> => (n < 7 ? { x: 3.5 + n * 6, y: 28, body: 12 + n, active: true } : {});
     expect([5, 7].map((routed) => stays(12, routed))).toEqual([false, false]);
     expect([5, 7].map((routed) => stays(12, routed, loose))).toEqual([true, false]);

@@ -61,7 +61,7 @@ describe('p. 27: the attacker has come to fight, whatever he has planned (ruling
   });
 });
 
-describe('p. 31: who holds and has been set in motion must go on (ruling 161)', () => {
+describe('p. 31: who holds and has been activated must go on (ruling 161)', () => {
   test('as little as may be, not at the enemy', () => {
     const state = withBattleSide(battleOf([...block([['lone']], 24, 12), ...AHEAD], { attacker: 1, defendersBaseline: 'bottom' }), 0, { plan: 'SD' });
     const asked = goOf(state, 'lone', { active: true });

@@ -11,7 +11,7 @@ describe('an army is in order as far as it faces its enemies, keeps together, is
     expect(orderOf(battleOf([one, two, foe]), 0)).toBe(1);
   });
 
-  test('the same line left in motion goes on by itself: a third less', () => {
+  test('the same line left active goes on by itself: a third less', () => {
     const active = { active: true };
     expect(orderOf(battleOf([{ ...one, ...active }, { ...two, ...active }, foe]), 0)).toBeCloseTo(2 / 3);
   });
@@ -25,7 +25,7 @@ describe('an army is in order as far as it faces its enemies, keeps together, is
     expect(orderOf(battleOf([{ ...one, ...about }, { ...two, ...about }, foe]), 0)).toBeCloseTo(1 / 3);
   });
 
-  test('who fights is in order, alone, in motion and whichever way he faces', () => {
+  test('who fights is in order, alone, active and whichever way he faces', () => {
     const melee = { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } as const;
     const fighter: Standing = { id: 'one', x: 24, y: 12, heading: 18000, active: true, melee, body: 0 };
     const against: Standing = { id: 'foe', side: 1, x: 24, y: 12.787, melee };

@@ -10,7 +10,7 @@ import { battleOf, type Standing, unit } from '../battle/table.ts';
 const riders: Standing = { id: 'riders', x: 24, y: 10, row: { class: 'mounted-skirmish', figures: 2, ac: 2 }, body: 0 };
 const foe = (more: Partial<Standing>): Standing => ({ id: 'foe', side: 1, x: 24, y: 19, body: 1, ...more });
 
-/** Where the riders, who are in motion, come to in their go, move by move. */
+/** Where the riders, who are active, come to in their go, move by move. */
 function goes(state: BattleState): { readonly x: number; readonly y: number }[] {
   let now = goOf(state, 'riders');
   const places = [unit(now, 'riders')];
@@ -29,7 +29,7 @@ function goes(state: BattleState): { readonly x: number; readonly y: number }[] 
 const apart = (a: { readonly x: number; readonly y: number }, b: { readonly x: number; readonly y: number }): number =>
   Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 
-describe('skirmishers in motion must go half their move (p. 31)', () => {
+describe('active skirmishers must go half their move (p. 31)', () => {
   test('before a wall that keeps them from the enemy they do not run to and fro, but go round it', () => {
     const wall = { kind: 'impassable', shape: rectangle(12, 12, 34, 15) } as const;
     const places = goes(battleOf([riders, foe({ row: { class: 'foot-missile' } })], { terrain: [wall] }));

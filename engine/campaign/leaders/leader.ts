@@ -3,7 +3,7 @@ import type { LeaderId, NationId } from '../../ids.ts';
 /** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
 export interface Leader {
   readonly id: LeaderId;
-  /** p. 9: how many bodies a turn he sets in motion, and what most rolls of the campaign are made against. */
+  /** p. 9: how many bodies a turn he activates, and what most rolls of the campaign are made against. */
   readonly warRating: number;
   readonly state: 'fit' | 'out-of-the-fight' | 'captured';
   /** The last season in which he is out of the fight; null if he is not. */

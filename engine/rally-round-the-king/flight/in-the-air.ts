@@ -33,7 +33,7 @@ export function aloft(state: BattleState, index: number, { x, y, heading }: Pick
   return withAir(breakUp(state, [index]), index, { ...NOTHING_OF_THE_GROUND, x, y, heading, status: 'aloft' }, air);
 }
 
-/** p. 7: a unit flies beyond the edge of the table, and may come back (ruling 238). A leader with it sets nobody in motion until it does (ruling 240). */
+/** p. 7: a unit flies beyond the edge of the table, and may come back (ruling 238). A leader with it activates nobody until it does (ruling 240). */
 export function flownOff(state: BattleState, index: number, { x, y }: { readonly x: number; readonly y: number }): BattleState {
   const gone = withAir(state, index, { ...NOTHING_OF_THE_GROUND, x, y, status: 'flown-off', charging: null, done: true }, null);
   return withoutHis(state, gone, state.troops[index]!.side);

@@ -68,7 +68,7 @@ const UNTIL_STILL: readonly Enchantment['spell'][] = ['magical-shield', 'death-r
 const withEnchantments = (state: BattleState, enchantments: readonly Enchantment[]): BattleState => withMagic(state, { enchantments });
 
 /**
- * After a step, these spells end: those that hold while their unit is active, once it no longer is (p. 49); despair, when its unit is set in motion (p. 48);
+ * After a step, these spells end: those that hold while their unit is active, once it no longer is (p. 49); despair, when its unit is activated (p. 48);
  * and all on units that are gone, except that a unit that routed in a death rage counts as a fanatic for those who fought it until the next go begins (p. 7,
  * ruling 326).
  */
@@ -90,7 +90,7 @@ export function spellsHeld(before: BattleState, after: BattleState): BattleState
 
 /**
  * A side's go begins: the spells it cast for a turn end (ruling B1), unless they hold until their unit is no longer active and it is active now (ruling 211).
- * Despair ends on the side's own units that need not be set in motion, being in motion or in melee (ruling 211).
+ * Despair ends on the side's own units that need not be activated, being active or in melee (ruling 211).
  */
 export function spellsAtGo(state: BattleState, side: SideIndex): BattleState {
   const { enchantments } = state.magic!;

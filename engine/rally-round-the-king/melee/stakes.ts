@@ -10,7 +10,7 @@ import { STAND_WIDTH } from '../troops.ts';
 const carryStakes = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => state.units[i]!.stakes === 'carried');
 
 /**
- * p. 8: units that are in motion drop their stakes along their front, once in a battle, instead of moving and shooting, which the caller sees to. Stakes stay
+ * p. 8: units that are active drop their stakes along their front, once in a battle, instead of moving and shooting, which the caller sees to. Stakes stay
  * where they are.
  */
 export function dropStakes(state: BattleState, units: readonly number[], at: At): BattleState {

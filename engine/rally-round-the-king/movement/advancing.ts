@@ -45,7 +45,7 @@ function areSame(a: readonly number[], b: readonly number[]): boolean {
   return true;
 }
 
-/** Whether the way of these units is unchanged: nothing is different except that they, a whole body, have been set in motion and paid for. */
+/** Whether the way of these units is unchanged: nothing is different except that they, a whole body, have been activated and paid for. */
 function hasSameWay(before: BattleState, state: BattleState, units: readonly number[]): boolean {
   if (before.units === state.units) return isAlike(before, state);
   if (!hasSameGround(before, state)) return false;
@@ -53,7 +53,7 @@ function hasSameWay(before: BattleState, state: BattleState, units: readonly num
   for (let i = 0; i < state.units.length; i++) {
     const was = before.units[i]!;
     const is = state.units[i]!;
-    // units left behind by others of their body may be passed through or not, depending on whether they are in motion (p. 33)
+    // units left behind by others of their body may be passed through or not, depending on whether they are active (p. 33)
     if (units.includes(i) ? is.body !== body || !isButSetInMotion(was, is) : was !== is || (is.body === body && is.status === 'field')) return false;
   }
   return true;

@@ -11,7 +11,7 @@ export const didNotCharge = (state: BattleState, charged: NonNullable<Orders['ch
     return own.status === 'field' && !own.active && own.x === x && own.y === y && !isInMelee(state, unit);
   });
 
-/** p. 36: if all who charge are halted where they stand, the others of their body may go on or halt too (ruling 324): those in motion. Null where nobody else is. */
+/** p. 36: if all who charge are halted where they stand, the others of their body may go on or halt too (ruling 324): those active. Null where nobody else is. */
 export function goOnWithout(state: BattleState, step: Orders, units: readonly number[], chargers: readonly number[]): AfterCharge | null {
   if (!units.some((i) => state.units[i]!.active && !chargers.includes(i))) return null;
   const { id, cause, ...body } = step;
@@ -25,7 +25,7 @@ export function goOnWithout(state: BattleState, step: Orders, units: readonly nu
 
 /**
  * What follows a charge: units of the body that stayed, `shooters`, shoot if anybody charged. If nobody did, the body is asked what the others do, and they
- * shoot if they stay (p. 39, ruling 190). `after`: the go of the others, in motion.
+ * shoot if they stay (p. 39, ruling 190). `after`: the go of the others, active.
  */
 export function restOfCharge(shooters: readonly number[], after: AfterCharge | null): readonly BattleStepBody[] {
   if (shooters.length === 0) return after === null ? [] : [after];

@@ -30,7 +30,7 @@ function named(state: BattleState, units: readonly number[]): BattleState {
 const namedBeyond = (state: BattleState, units: readonly number[]): BattleState => withUnits(state, units, { body: Math.min(...units) });
 
 /**
- * p. 34: units leave their body and form one of their own, or several if they do not hang together; so does the rest of it. All stay in motion (ruling 153).
+ * p. 34: units leave their body and form one of their own, or several if they do not hang together; so does the rest of it. All stay active (ruling 153).
  * Units of a body that is off the table in pursuit may do so too (p. 36).
  */
 export function breakUp(state: BattleState, units: readonly number[]): BattleState {
@@ -75,7 +75,7 @@ export function breakUpOpen(state: BattleState, units: readonly number[]): Battl
 }
 
 /**
- * The bodies that touch a body, by their right-most units, and could be one with it: in motion, not in melee, with their go before them (p. 34). A creature out
+ * The bodies that touch a body, by their right-most units, and could be one with it: active, not in melee, with their go before them (p. 34). A creature out
  * of control is of no body, whichever side it counts with (pp. 49-50, ruling 224).
  */
 function neighbours(state: BattleState, units: readonly number[]): number[][] {

@@ -114,8 +114,8 @@ const reformOpen = (state: BattleState, units: readonly number[]): BattleChoice 
   areFaced(state, units) || reformed(state, units) === null ? null : none('reform');
 
 /**
- * p. 36: coming back on to the table, as a body or in part. A body may break up for it only if one of its units would find room: otherwise it would be set in
- * motion for nothing (p. 34).
+ * p. 36: coming back on to the table, as a body or in part. A body may break up for it only if one of its units would find room: otherwise it would be
+ * activated for nothing (p. 34).
  */
 const returnOpen = (state: BattleState, units: readonly number[], fresh: boolean): readonly (BattleChoice | null)[] => [
   mayReturn(state, units) ? none('return') : null,

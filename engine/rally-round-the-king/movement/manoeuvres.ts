@@ -93,7 +93,7 @@ function part(state: BattleState, step: Orders, units: readonly number[], chosen
   return pushSteps(parted, step.id, { ...step, units: others > own + CONTACT ? rightMostBody(parted, rest) : formed });
 }
 
-/** p. 36: the units that have joined a body in the middle of its go and are not in motion: from here on they are swept along. */
+/** p. 36: the units that have joined a body in the middle of its go and are not active: from here on they are swept along. */
 function sweptAlong(state: BattleState, { units: own, swept, carried = [] }: Orders, units: readonly number[]): Pick<Orders, 'swept' | 'carried'> {
   const joined = units.filter((i) => !own.includes(i) && !state.units[i]!.active);
   return swept === undefined || joined.length === 0 ? {} : { swept: [...swept, ...joined], carried: [...carried, ...joined] };
@@ -119,7 +119,7 @@ function join(before: BattleState, step: Orders, units: readonly number[], chose
   return afterwards(state, { id: step.id, units: formed.units }, { after: state, how: null, spent: 100, goesOn: false, fires: true }, at);
 }
 
-/** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
+/** A body has chosen one of {@link manoeuvresOpen}; it is active. */
 export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
   const own = unitsInHand(state, step);
   const units = own.length > 0 ? own : rightToLeft(state, step.units);

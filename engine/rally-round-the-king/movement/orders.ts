@@ -40,7 +40,7 @@ function areInMelee(state: BattleState, units: readonly number[]): boolean {
 }
 
 /**
- * pp. 36, 40: units that may charge: those in motion; or all of a body that has just been stopped short of an enemy; or those swept along, which may be drawn
+ * pp. 36, 40: units that may charge: those active; or all of a body that has just been stopped short of an enemy; or those swept along, which may be drawn
  * into melee where they ended their move (ruling 334).
  */
 function whoMayBeSent(state: BattleState, { carried }: Orders, units: readonly number[]): readonly number[] {
@@ -66,7 +66,7 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
 const haltWith = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.halted);
 
 /**
- * p. 31: whether a body in motion may do nothing more: it has gone half its move or cannot, has shot (ruling 263), had some units halted (p. 36, ruling 303),
+ * p. 31: whether an active body may do nothing more: it has gone half its move or cannot, has shot (ruling 263), had some units halted (p. 36, ruling 303),
  * or has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
@@ -94,8 +94,8 @@ function inTurn(state: BattleState, { side, units: [named] }: Orders, bodies: re
 }
 
 /**
- * pp. 31, 34: the pieces a body has fallen into go on one by one, from right to left: those still in motion (ruling 153) or in melee. If none is, because the
- * body was stopped before an enemy, or if all have yet to go because they have only shot, each piece goes on: it may be set in motion for a point of its own.
+ * pp. 31, 34: the pieces a body has fallen into go on one by one, from right to left: those still active (ruling 153) or in melee. If none is, because the
+ * body was stopped before an enemy, or if all have yet to go because they have only shot, each piece goes on: it may be activated for a point of its own.
  */
 function eachByItself(state: BattleState, step: Orders, units: readonly number[]): BattleState {
   const bodies = inTurn(state, step, byBody(state, units));
@@ -170,7 +170,7 @@ function isAsked(parts: readonly ChoicePart[]): boolean {
 const flightsFrom = (state: BattleState, { begun }: Orders, units: readonly number[]): readonly ChoicePart[] =>
   begun || !units.some((i) => canFly(state, i)) ? [] : flightsOpen(state, units);
 
-/** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
+/** p. 31: a point of War Rating is spent and the body is active until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
   // a body that has begun this go is paid for, even if something has stopped it since
   if (begun || areActive(state, units)) return state;
@@ -237,7 +237,7 @@ function carryOut(
 }
 
 /**
- * p. 31: a body's go. It may be set in motion for a point of War Rating, must go on if it was (p. 35), fires if it is in range
+ * p. 31: a body's go. It may be activated for a point of War Rating, must go on if it was (p. 35), fires if it is in range
  * and neither moves nor charges (p. 39), and fights if it is in melee.
  */
 export const orders: Chapter<'orders'> = {

@@ -16,7 +16,7 @@ const goesYet = (state: BattleState, index: number): number[] => (state.units[in
 
 /**
  * p. 33: skirmishers may pass through any friend, and any friend through skirmishers, if the unit passed through neither moves nor fires in this go, not even
- * to answer fire (ruling 112): it has done neither so far, and its body has had its go or is neither in motion nor in melee. Nobody passes through a unit in
+ * to answer fire (ruling 112): it has done neither so far, and its body has had its go or is neither active nor in melee. Nobody passes through a unit in
  * melee.
  */
 export function mayPass(state: BattleState, mover: number, friend: number): boolean {

@@ -47,7 +47,7 @@ const withPrice = (choice: { cost?: number }): void => {
   choice.cost = 1;
 };
 
-/** The same parts, each of whose choices costs the point that sets the body in motion. This does not make them work anything out. */
+/** The same parts, each of whose choices costs the point that activates the body. This does not make them work anything out. */
 export function priced(parts: readonly ChoicePart[]): readonly ChoicePart[] {
   for (const part of parts) {
     part.isPriced = true;

@@ -51,7 +51,7 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
   return halt(state, unit, enemy, at);
 }
 
-/** A unit that has stopped to shoot is no longer in motion (p. 35), whatever its shots have left before it. */
+/** A unit that has stopped to shoot is no longer active (p. 35), whatever its shots have left before it. */
 function stopUnlessCharging(state: BattleState, { unit }: StepOf<'result'>): BattleState {
   const own = state.units[unit]!;
   if (own.charging !== null) return state;

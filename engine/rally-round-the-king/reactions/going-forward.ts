@@ -167,7 +167,7 @@ function goForward(state: BattleState, { units, test, how, by: all, byEach, id: 
 /**
  * pp. 35, 37, 76: units of a body that a test sends at the enemy go together. Those told to charge test for wanting to (ruling B3), by one throw; those told to
  * advance go forward, and any that would meet an enemy must want to charge him. The side of those that may turn first is asked which of them do (ruling 304).
- * None of them is set in motion by that (ruling 381).
+ * None of them is activated by that (ruling 381).
  */
 export const forward: Chapter<'forward'> = {
   unasked: true,

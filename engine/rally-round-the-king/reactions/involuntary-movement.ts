@@ -87,14 +87,14 @@ const goOf = (step: BattleStep): Go | null => (step.kind === 'orders' ? step : s
 type Kept = 'stopped' | 'driven-back';
 
 /**
- * Whether a unit that is not in motion could still be given an order with its body: if swept along by others that are, or, where the whole body has stopped
+ * Whether a unit that is not active could still be given an order with its body: if swept along by others that are, or, where the whole body has stopped
  * before an enemy, to charge him (p. 40); not if it has been driven back from there.
  */
 const isStillTold = (state: BattleState, go: Go | null, unit: number, kept: Kept): boolean =>
   go?.swept?.includes(unit) === true && ((kept === 'driven-back' && go.begun) || go.units.some((i) => i !== unit && state.units[i]!.active));
 
 /**
- * pp. 35-36: a unit that a test stops or drives back during its body's go stays behind, even if it was not in motion before. One driven back from where its
+ * pp. 35-36: a unit that a test stops or drives back during its body's go stays behind, even if it was not active before. One driven back from where its
  * whole body has stopped has had its go.
  */
 export function leftBehind(state: BattleState, units: readonly number[], kept: Kept): BattleState {

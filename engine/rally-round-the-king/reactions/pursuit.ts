@@ -189,7 +189,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, di
 }
 
 /**
- * p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. Until then a leader with them sets nobody in motion
+ * p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. Until then a leader with them activates nobody
  * (ruling 135).
  */
 function offTheTable(state: BattleState, units: readonly number[], at: At): BattleState {

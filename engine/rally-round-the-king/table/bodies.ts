@@ -129,7 +129,7 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
 }
 
 /**
- * p. 35: whether units that are not in motion go with their body: some of it still are, or none was when it got its last order, because all of it had been
+ * p. 35: whether units that are not active go with their body: some of it still are, or none was when it got its last order, because all of it had been
  * stopped.
  */
 const areSwept = (state: BattleState, units: readonly number[], swept: readonly number[]): boolean =>

@@ -36,7 +36,7 @@ const surprises = (state: BattleState, side: SideIndex): boolean =>
   state.surprise && state.turn === 1 && state.mover === state.attacker && side === state.attacker;
 
 /**
- * p. 31: how much of its move a body in motion goes at least, in hundredths: half of it. What a surprise adds is allowed, not owed (p. 27): then it is half of
+ * p. 31: how much of its move an active body goes at least, in hundredths: half of it. What a surprise adds is allowed, not owed (p. 27): then it is half of
  * the normal move.
  */
 export const owedOf = (state: BattleState, side: SideIndex): number => (surprises(state, side) ? 5000 / WHOS_ATTACKING.firstTurn.movementPercent : 50);

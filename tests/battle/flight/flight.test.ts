@@ -81,7 +81,7 @@ describe('p. 8: the example of the Red Dragon', () => {
 });
 
 describe('p. 7: activation', () => {
-  test('each flight takes a point of War Rating, of who is in motion too', () => {
+  test('each flight takes a point of War Rating, of who is active too', () => {
     const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, active: true }, far]);
     expect(offered(goOfFlyer(state, 'gargoyles'), 'hover-high', 'place').cost).toBe(1);
     const { state: after, events } = flown(state, flies('hover-high', 'gargoyles', 30, 20));
@@ -376,7 +376,7 @@ describe('p. 7: who is in flight is there (ruling 240)', () => {
     }
   });
 
-  test('a leader off the table sets nobody in motion, but one over it does', () => {
+  test('a leader off the table activates nobody, but one over it does', () => {
     const led = (how: object) => ledWith(battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...how }, far], { leaders: ['gargoyles'] }), 0);
     expect([led(high), led(low), led(off)]).toEqual([3, 3, 0]);
   });

@@ -268,7 +268,7 @@ describe('p. 67: on the ground the unit stays in cover or goes out', () => {
     expect(unit(state, 'archers')).toMatchObject({ x: 20, y: 10, done: true, active: false });
   });
 
-  test('going aboard costs a point for who is not in motion; horse does not, nor who has moved', () => {
+  test('going aboard costs a point for who is not active; horse does not, nor who has moved', () => {
     const lying = [{ unit: null, at: { x: 20, y: 10 } }];
     const still = goOf(sailing([], [ship(), far], {}, lying), 'archers', { active: false });
     expect(offered(still, 'board', 'set').cost).toBe(1);

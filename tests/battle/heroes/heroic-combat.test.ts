@@ -43,7 +43,7 @@ describe('Heroes who meet in a melee (p. 51)', () => {
       expect([met(meeting(change), 'conan', 'a'), met(meeting({}, change), 'conan', 'a')]).toEqual([null, null]);
   });
 
-  test('who has fought is not in motion any more', () => {
+  test('who has fought is not active any more', () => {
     const blows = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
     const both = meeting({ active: true });
     const { state } = run(both, { kind: 'heroic-combat', heroes: [at(both, 'conan'), at(both, 'thoth')], blows: [0, 0] }, faces(blows));

@@ -146,7 +146,7 @@ describe('Attack spells', () => {
     }
   });
 
-  test('p. 48, Despair: Rep -1 in tests until the unit is next set in motion', () => {
+  test('p. 48, Despair: Rep -1 in tests until the unit is next activated', () => {
     const state = works(mages(theirs('a', 0, {}, { y: 24 }), WITCHES), 'despair', ['a']).state;
     expect(magicModifiers(state, 'received-fire', at(state, 'a'), [])).toEqual([{ why: 'despair', value: -1 }]);
     expect(magicModifiers(state, 'received-fire', at(state, 'witches'), [])).toEqual([]);
@@ -162,13 +162,13 @@ describe('Attack spells', () => {
     expect(going.state.magic!.enchantments).toEqual([]);
   });
 
-  test('ruling 211: despair on units in motion or in melee ends as their next go begins', () => {
+  test('ruling 211: despair on units that are active or in melee ends as their next go begins', () => {
     const state = under(mages(theirs('a', 0, {}, { y: 24, active: true }), theirs('b', 3, {}, { y: 24 })), ['a', 'despair'], ['b', 'despair']);
     expect(magicAtGo(state, 0).magic!.enchantments).toHaveLength(2);
     expect(magicAtGo(state, 1).magic!.enchantments.map((e) => e.unit)).toEqual([at(state, 'b')]);
   });
 
-  test('ruling 211: on one in motion as it is cast it lasts until his next go begins, and on one in melee then', () => {
+  test('ruling 211: on one active as it is cast it lasts until his next go begins, and on one in melee then', () => {
     const before = mages(theirs('going', 3, {}, { y: 24, active: true }), theirs('a', 0), WITCHES);
     const cast = works(before, 'despair', ['going', 'a']).state;
     const { state } = run(cast, { kind: 'body-done', units: [] }, faces({}));
@@ -192,7 +192,7 @@ describe('Attack spells', () => {
     for (const id of ['a', 'b']) expect(unitPace(state, at(state, id))).toBe(unitPace(before, at(before, id)) - inches);
     expect(unitPace(magicAtGo(state, 1), at(state, 'a'))).toBe(unitPace(before, at(before, 'a')) - inches);
     expect(magicAtGo(state, 0).magic!.enchantments).toEqual([]);
-    // though they are in motion then (ruling 211)
+    // though they are active then (ruling 211)
     expect(magicAtGo(withUnit(state, at(state, 'a'), { active: true }), 0).magic!.enchantments).toEqual([]);
   });
 

@@ -164,14 +164,14 @@ describe('Defence spells', () => {
     expect(readings(walled.events, 'received-fire')).toHaveLength(1);
   });
 
-  test('p. 49, ruling 211: on a unit in motion it ends as soon as that stops', () => {
+  test('p. 49, ruling 211: on an active unit it ends as soon as that stops', () => {
     const state = works(mages(ours('a', 3, {}, { active: true })), 'shield-wall', ['a']).state;
     expect(state.magic!.enchantments).toMatchObject([{ spell: 'shield-wall', whileActive: true }]);
     const stopped = run(withUnit(state, at(state, 'a'), { active: false }), { kind: 'body-done', units: [] }, faces({})).state;
     expect(stopped.magic!.enchantments).toEqual([]);
   });
 
-  test('ruling 211: on one that is not, until its caster has his next go, and on from there while it is in motion', () => {
+  test('ruling 211: on one that is not, until its caster has his next go, and on from there while it is active', () => {
     const state = works(mages(ours('a', 3), ours('b', 5)), 'shield-wall', ['a', 'b']).state;
     expect(magicAtGo(state, 1).magic!.enchantments).toHaveLength(2);
     const moving = withUnit(state, at(state, 'b'), { active: true });

@@ -87,7 +87,7 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
     expect(before(under(state, ['own', 'death-rage']))).toMatchObject({ status: 'aloft', hits: 1 });
   });
 
-  test('what lies on a unit in motion stays on it as it takes wing, and ends when it has landed', () => {
+  test('what lies on an active unit stays on it as it takes wing, and ends when it has landed', () => {
     const before = under(
       magicBattle([{ id: 'mages', side: 0, x: 20, y: 4 }, { id: 'g', side: 0, x: 24, y: 10, row: gargoyle, active: true }, FOE], { ours: [3] }),
       ['g', 'inspire', { whileActive: true }],

@@ -74,7 +74,7 @@ describe('A rout result', () => {
     expect(of(gone.events, 'routed')).toMatchObject([{ unit: 'e', reason: 'received-fire' }]);
   });
 
-  test('p. 41: as it charged itself, it charges nobody any more, and is not in motion', () => {
+  test('p. 41: as it charged itself, it charges nobody any more, and is not active', () => {
     const charging = { target: 0, from: { x: 20, y: 24, heading: 18000 }, reach: 4, counter: false };
     const state = melee(ours('a', 0, {}, { y: 8 }), elephant({ y: 20, active: true, charging }));
     const result = { kind: 'result', test: 'received-fire', result: 'rout', unit: at(state, 'e'), by: [at(state, 'a')] } as const;

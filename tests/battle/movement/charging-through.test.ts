@@ -34,7 +34,7 @@ describe('p. 33: any friend passes through skirmishers who neither move nor fire
   test.each([
     ['who have moved', screen(slingers, { moved: true }), false],
     ['who have fired', screen(slingers, { fired: true }), false],
-    ['who are in motion and have their go before them', screen(slingers, { active: true }), false],
+    ['who are active and have their go before them', screen(slingers, { active: true }), false],
     ['who have had it', screen(slingers, { active: true, done: true }), true],
     ['nor through spears', screen(spears), false],
   ])('not through those %s', (_name, between, may) => {

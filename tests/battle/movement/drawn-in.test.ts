@@ -27,7 +27,7 @@ describe('p. 40: whatever move a unit finishes an inch from an enemy, it may be 
     expect(offered(there, 'charge', 'set').of).toEqual(['right']);
     const { events } = told(there, { choice: 'charge', of: ['right'] }, passing());
     expect(of(events, 'charged-home').map((e) => [e.unit, e.target])).toEqual([['right', 'orc']]);
-    // it has been stopped, but nobody sets it in motion anew: it costs no point
+    // it has been stopped, but nobody activates it anew: it costs no point
     expect(of(events, 'body-activated')).toEqual([]);
   });
 

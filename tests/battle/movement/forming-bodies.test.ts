@@ -65,7 +65,7 @@ describe('p. 34: "when active as the player desires": a body may part in the mid
     expect(gone.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [0, 3], spent: 50, begun: true });
     const all = told(gone, { choice: 'done' }).state;
     expect(places(all, 'c', 'b', 'a').map(([, y]) => y)).toEqual([13.607, 13.607, 10.607]);
-    // no War Rating but for the body as it set out, and both are in motion still
+    // no War Rating but for the body as it set out, and both are active still
     expect(all.units.slice(0, 6).every((u) => u.active && u.done)).toBe(true);
     expect(all.sides[0].command).toBe(half.sides[0].command);
   });
@@ -158,7 +158,7 @@ describe('p. 34: forming bodies', () => {
   const joined = { body: 0, active: true };
   const two = battleOf([...block([['a', 'b']], 20, 8, spears, joined), ...block([['c']], 20 + 2 * WIDTH, 8, spears, { body: 2, active: true }), ...far]);
 
-  test('bodies that touch become one, if both are in motion', () => {
+  test('bodies that touch become one, if both are active', () => {
     const go = goOf(two, 'a');
     expect(offered(go, 'form-up', 'set').of).toEqual(['c']);
     const after = told(go, { choice: 'form-up', of: ['c'] });

@@ -144,7 +144,7 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'second')).toMatchObject({ x: 24, y: expect.closeTo(unit(after, 'front').y - DEEP, 2), body: unit(after, 'front').body });
   });
 
-  test('p. 35, ruling 333: who charges is in motion no more; who is pulled along and touches no enemy is', () => {
+  test('p. 35, ruling 333: who charges is active no more; who is pulled along and touches no enemy is', () => {
     const state = battleOf([
       { id: 'front', x: 24, y: 15, active: true },
       { id: 'second', x: 24, y: 15 - DEEP, active: true },
@@ -158,7 +158,7 @@ describe('going home (p. 34)', () => {
     const routed = keyed({ 'wanting-to-charge': [1, 1], 'being-charged': [6, 6], pursue: [6] }, scripted());
     const { state: after } = run(state, charge(state, ['front'], ['orc']), routed);
     expect([unit(after, 'orc').status, ...inMotion(after)]).toEqual(['routed', false, true]);
-    // in its next go the body takes no point: who is in motion sweeps the other along
+    // in its next go the body takes no point: who is active sweeps the other along
     const rested = { ...withUnits(after, [0, 1], { done: false, moved: false }), agenda: [] };
     const next = told(runTo('orders', rested, { kind: 'next-body', side: 0 }, scripted()).state, { choice: 'advance', number: 6 });
     expect(of(next.events, 'body-activated')).toEqual([]);

@@ -92,7 +92,7 @@ describe('whom a test stops that was only swept along stays behind like any othe
 });
 
 describe('whom others sweep along goes no farther than they do (pp. 35-36)', () => {
-  // the left of two spearmen has been halted before, an orc 2.5" before him; the other, in motion, is shot at 3.5" from the bowmen
+  // the left of two spearmen has been halted before, an orc 2.5" before him; the other, active, is shot at 3.5" from the bowmen
   const swept = (dice: readonly number[]) => {
     const enemies = [...block([['bowmen']], 20 + WIDTH, 16.5, bows, { side: 1, body: 51 }), ...block([['orc']], 20, 15.5, spears, { side: 1, body: 50 })];
     const moving = goOf(battleOf([...block([['left', 'right']], 20, 10), ...enemies]), 'left');
@@ -104,7 +104,7 @@ describe('whom others sweep along goes no farther than they do (pp. 35-36)', () 
   test.each([
     ['halts', [4, 6]],
     ['is driven back', [6, 6]],
-  ] as const)('if the last of them in motion %s, nobody sweeps him along any more, and nobody has set him in motion to charge', (_how, dice) => {
+  ] as const)('if the last of them active %s, nobody sweeps him along any more, and nobody has activated him to charge', (_how, dice) => {
     const state = swept(dice);
     expect(state.agenda).toEqual([]);
     expect(unit(state, 'left')).toMatchObject({ active: false, done: true });
@@ -160,7 +160,7 @@ describe('pp. 35-36, 40: who is swept along and ends his move an inch from an en
   test.each([
     [1.02, true],
     [1.3, false],
-  ])('by a wheel, too: it leads those in motion alone into melee from a base away (p. 32, ruling 267): %s"', (inches, draws) => {
+  ])('by a wheel, too: it leads those active alone into melee from a base away (p. 32, ruling 267): %s"', (inches, draws) => {
     const pair = block([['left', 'right']], 20, 10, horse);
     const wheeled = (...more: readonly Standing[]) => {
       const moving = goOf(battleOf([...pair, ...more]), 'left');
@@ -174,7 +174,7 @@ describe('pp. 35-36, 40: who is swept along and ends his move an inch from an en
   });
 });
 
-test('ruling 333: who fights is not in motion, though his body was set in motion so that others could part from it', () => {
+test('ruling 333: who fights is not active, though his body was activated so that others could part from it', () => {
   const lines = [...block([['fights', 'free']], 20, 10), ...block([['x']], 20 - WIDTH / 2, 10, spears, { side: 1 })];
   const battle = withUnits(battleOf(lines), [0, 2], { fought: true });
   const waiting = pushSteps(battle, 0, { kind: 'orders', side: 0, units: [1, 0], spent: 0, begun: false }, { kind: 'body-done', units: [0] });
@@ -205,7 +205,7 @@ describe('p. 34: a body that loses who held it together is several, and each goe
     expect(unit(rested, 'a').active).toBe(true);
   });
 
-  test('which has but shot, each that is not in motion may be set in motion for a point (p. 31)', () => {
+  test('which has but shot, each that is not active may be activated for a point (p. 31)', () => {
     const lines = [
       ...block([['a', 'b', 'c']], 20, 10, { figures: 4, ac: 2, rules: ['dual-armed'] }),
       ...block([['bowmen']], 20 + WIDTH, 12.5, bows, { side: 1 }),
@@ -228,7 +228,7 @@ describe('p. 34: a body that loses who held it together is several, and each goe
 });
 
 describe('when one of a body is halted in the go of the enemy, the others may halt too as theirs comes (p. 36, ruling 303)', () => {
-  // an enemy's bowmen shoot at the left of two spearmen in motion: he passes one die and halts
+  // an enemy's bowmen shoot at the left of two active spearmen: he passes one die and halts
   const shotAt = () => {
     const body = battleOf([...block([['left', 'right']], 20, 10), ...block([['bowmen']], 19.2, 15, bows, { side: 1 })], { mover: 1 });
     const inMotion = withUnits(body, [at(body, 'left'), at(body, 'right')], { active: true });
@@ -265,9 +265,9 @@ describe('when one of a body is halted in the go of the enemy, the others may ha
   });
 });
 
-test('p. 35: who is not in motion goes on with those who are, and not by himself once they have been halted', () => {
+test('p. 35: who is not active goes on with those who are, and not by himself once they have been halted', () => {
   const pair = battleOf([...block([['left', 'right']], 20, 10), ...far]);
-  // the right one alone was in motion when the body got its order
+  // the right one alone was active when the body got its order
   const go = (active: boolean) => goingOn(withUnits(pair, [1], { active }), [0, 1], [0]);
   expect([go(true), go(false)]).toEqual([[0, 1], []]);
 });

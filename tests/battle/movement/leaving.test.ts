@@ -34,7 +34,7 @@ describe('p. 36: leaving the table', () => {
     expect(after.state.units[0]).toMatchObject({ status: 'field', active: true, done: true });
   });
 
-  test('they are set in motion for that: it takes one of the War Rating', () => {
+  test('they are activated for that: it takes one of the War Rating', () => {
     const off = { status: 'pursued-off' as const, heading: 0 };
     const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...far]);
     const asked = { ...state, agenda: [{ kind: 'orders' as const, id: 1, cause: 0, side: 0 as const, units: [0, 1], spent: 0, begun: false }], nextStep: 2 };
@@ -43,7 +43,7 @@ describe('p. 36: leaving the table', () => {
     expect(of(after.events, 'body-activated')).toMatchObject([{ units: ['a', 'b'], points: 1 }]);
   });
 
-  test('units of a body that left in different goes did not leave as a body: each is set in motion by itself', () => {
+  test('units of a body that left in different goes did not leave as a body: each is activated by itself', () => {
     const off = { status: 'pursued-off' as const, heading: 0, body: 0 };
     const asked = (state: BattleState) => runTo('orders', { ...state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
     const begun = (state: BattleState) => runTo('command', state, { kind: 'go', side: 0 }, scripted()).state;
@@ -101,7 +101,7 @@ describe('p. 36: leaving the table', () => {
     const asked = pushSteps(waiting, 0, orders);
     const parted = told(asked, { choice: 'break-up', of: ['c'] });
 
-    test('they part, set in motion by one point as one body, and have their goes from right to left (p. 31)', () => {
+    test('they part, activated by one point as one body, and have their goes from right to left (p. 31)', () => {
       expect(of(parted.events, 'body-activated')).toMatchObject([{ units: ['a', 'b', 'c'], points: 1 }]);
       expect(parted.state.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [2] });
       const back = told(parted.state, { choice: 'return' });
@@ -112,7 +112,7 @@ describe('p. 36: leaving the table', () => {
       expect(all.sides[0].command).toBe(2);
     });
 
-    test('who stays away must be set in motion again, and is still a body', () => {
+    test('who stays away must be activated again, and is still a body', () => {
       const back = told(parted.state, { choice: 'return' }).state;
       const { state, events } = told(back, { choice: 'stand' });
       expect(of(events, 'stopped')).toEqual([]);
@@ -142,7 +142,7 @@ describe('p. 36: leaving the table', () => {
     expect(parts(0, 1)).toEqual([]);
   });
 
-  test('p. 31: who has parted and finds no room there has stopped, and must be set in motion again', () => {
+  test('p. 31: who has parted and finds no room there has stopped, and must be activated again', () => {
     const off = { status: 'pursued-off' as const, heading: 0 };
     const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...block([['friend']], 20, 36), ...far]);
     const parted = told(pushSteps(state, 0, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }), { choice: 'break-up', of: ['b'] });

@@ -45,7 +45,7 @@ export const SIX: readonly Standing[] = block(
   8,
 );
 
-/** The go of the body a unit is in; it is in motion unless told. */
+/** The go of the body a unit is in; it is active unless told. */
 export function goOf(state: BattleState, id: string, more: { readonly active?: boolean; readonly spent?: number } = {}): BattleState {
   const units = bodyOf(state, at(state, id));
   const { side } = state.troops[units[0]!]!;

@@ -57,7 +57,7 @@ describe('p. 27: what a surprise adds an attacker is allowed, and need not use',
     expect(isOffered(less, 'done')).toBe(false);
   });
 
-  test('p. 35: one that is stopped by the edge of the table after half its normal move has gone far enough, and is in motion still', () => {
+  test('p. 35: one that is stopped by the edge of the table after half its normal move has gone far enough, and is active still', () => {
     const near = battleOf([...block([['a', 'b']], 20, 32.5), ...block([['orcs']], 44, 10, spears, { side: 1 })], { turn: 1, surprise: true, attacker: 0 });
     const go = goOf(near, 'a');
     const { state: gone, events } = told(go, { choice: 'advance', number: offered(go, 'advance', 'number').to });
@@ -114,7 +114,7 @@ describe('p. 35: what stops a body', () => {
     expect(offered(goOf(state, 's'), 'advance', 'number').to).toBeCloseTo(3.5, 2);
     const after = told(goOf(state, 'a'), { choice: 'advance', number: offered(goOf(state, 'a'), 'advance', 'number').to });
     expect(of(after.events, 'stopped')[0]).toMatchObject({ reason: 'impassable' });
-    // it must be set in motion again
+    // it must be activated again
     expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
 

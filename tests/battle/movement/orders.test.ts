@@ -28,7 +28,7 @@ describe('the bodies of a side have their go from its right to its left (p. 31)'
   });
 });
 
-describe('a body in motion goes on at half speed at least (p. 31)', () => {
+describe('an active body goes on at half speed at least (p. 31)', () => {
   test('skirmishers may not turn on the spot and leave it at that', () => {
     const state = goOf(battleOf([...block([['s']], 20, 10, slingers), ...far]), 's');
     expect(isOffered(state, 'stand')).toBe(false);
@@ -42,14 +42,14 @@ describe('a body in motion goes on at half speed at least (p. 31)', () => {
     expect(isOffered(gone, 'done')).toBe(true);
   });
 
-  test('a body that is not in motion may stay so', () => {
+  test('a body that is not active may stay so', () => {
     const state = goOf(battleOf([...block([['s']], 20, 10, slingers), ...far]), 's', { active: false });
     expect(isOffered(state, 'stand')).toBe(true);
   });
 });
 
 describe('a body of which one is to charge (pp. 31, 34, 36, ruling 324)', () => {
-  /** Three spearmen in motion, the right one with an orc 4" before it who turns his back. */
+  /** Three active spearmen, the right one with an orc 4" before it who turns his back. */
   const sent = (dice: readonly number[]) => {
     const state = goOf(battleOf([...block([['a', 'b', 'c']], 20, 10), { id: 'orc', side: 1, row: spears, x: 23.15, y: 14.4, heading: 0 }]), 'a');
     return told(state, { choice: 'charge', of: ['c'] }, scripted(...dice));
@@ -82,7 +82,7 @@ describe('a body of which one is to charge (pp. 31, 34, 36, ruling 324)', () => 
 });
 
 describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 324)', () => {
-  /** Archers with an orc in range who turns his back, beside spearmen with another such 4" before them. All are in motion. */
+  /** Archers with an orc in range who turns his back, beside spearmen with another such 4" before them. All are active. */
   const sent = (dice: readonly number[]) => {
     const orc = (id: string, x: number) => ({ id, side: 1, row: spears, x, y: 14.4, heading: 0 }) as const;
     const state = goOf(battleOf([...block([['bows']], 20, 10, bows), ...block([['c']], 21.575, 10), orc('one', 18.9), orc('two', 21.575)]), 'bows');
@@ -143,10 +143,10 @@ describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 
   });
 });
 
-describe('p. 32: who faces an enemy who faces it and could charge it may remain stationary, in motion too (ruling 265)', () => {
+describe('p. 32: who faces an enemy who faces it and could charge it may remain stationary, active too (ruling 265)', () => {
   const faced = (x: number, y: number, row = spears) => goOf(battleOf([...block([['a', 'b']], 20, 10), ...block([['orc']], x, y, row, { side: 1 })]), 'a');
 
-  test('it stands, and is no longer in motion', () => {
+  test('it stands, and is no longer active', () => {
     const { state, events } = told(faced(20, 15), { choice: 'stand' });
     expect(of(events, 'stopped')).toMatchObject([{ units: ['b', 'a'], reason: 'cannot-move' }]);
     expect(unit(state, 'a')).toMatchObject({ active: false, done: true, y: 9.607 });

@@ -156,7 +156,7 @@ describe('p. 33: interpenetrating', () => {
     expect(refused(friends({ [what]: true }), 20, 14)).toBe('would-hit-something');
   });
 
-  test('not through one whose body is in motion and has its go yet to come: it will move', () => {
+  test('not through one whose body is active and has its go yet to come: it will move', () => {
     expect(refused(friends({ active: true }), 20, 14)).toBe('would-hit-something');
     expect(refused(friends({ active: true, done: true }), 20, 14)).toBeNull();
   });

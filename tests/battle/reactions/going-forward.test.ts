@@ -35,7 +35,7 @@ describe('advancing (p. 35)', () => {
     expect(of(events, 'test-called').map((e) => e.test)).toEqual(['received-fire', 'enemy-threat']);
   });
 
-  test('pp. 31, 35, ruling 381: it sets nobody in motion; who was in motion is so still', () => {
+  test('pp. 31, 35, ruling 381: it activates nobody; who was active is so still', () => {
     for (const active of [false, true]) {
       const state = battleOf([
         { id: 'orcs', x: 20, y: 10, active },

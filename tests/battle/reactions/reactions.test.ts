@@ -118,7 +118,7 @@ describe('p. 36, ruling 285: called upon to fire', () => {
     expect(unit(done.state, 'bows')).toMatchObject({ heading: 0, active: false });
   });
 
-  test('p. 35: who has stopped to fire is in motion no more, though he whom it fired at is gone by it', () => {
+  test('p. 35: who has stopped to fire is active no more, though he whom it fired at is gone by it', () => {
     const state = battleOf([
       { id: 'bows', x: 24, y: 15, row: bow, active: true },
       { id: 'orcs', side: 1, x: 24, y: 19, hits: 4 },

@@ -9,7 +9,7 @@ import { at, battleOf, of, unit } from '../table.ts';
 /** Horse with bows that moves 12" and shoots 3" (pp. 32, 39). */
 const lancers: Partial<ListedUnit> = { ...horse, rules: ['dual-armed'] };
 
-/** The go of the lancers, in motion, with their front at 10" and an enemy so far before it. */
+/** The go of the lancers, active, with their front at 10" and an enemy so far before it. */
 const before = (inches: number, row: Partial<ListedUnit> = spears, own: Partial<ListedUnit> = lancers, active = true): BattleState =>
   goOf(battleOf([...block([['d']], 20, 10, own), ...block([['orc']], 20, 10 + inches, row, { side: 1 })]), 'd', { active });
 
@@ -57,7 +57,7 @@ describe('pp. 6, 35: Dual-Armed troops that come into range may shoot there (rul
     expect(isOffered(up, 'fire')).toBe(true);
   });
 
-  test('they need not: who does not shoot goes on, and stays in motion', () => {
+  test('they need not: who does not shoot goes on, and stays active', () => {
     const there = told(before(8), { choice: 'advance', number: 6 }, scripted(...halts)).state;
     expect(names(there)).toEqual(expect.arrayContaining(['charge', 'fire', 'advance', 'done']));
     expect(unit(told(there, { choice: 'done' }).state, 'd').active).toBe(true);
@@ -125,7 +125,7 @@ describe('p. 39: who begins in range shoots where he stands (ruling B4)', () => 
   });
 });
 
-test('p. 6: of a body in melee who does not fight may shoot first, also where nobody has a point to set it in motion', () => {
+test('p. 6: of a body in melee who does not fight may shoot first, also where nobody has a point to activate it', () => {
   const dual = { ...spears, rules: ['dual-armed'] } as const;
   const orc = block([['near']], 20, 12.8, spears, { side: 1, body: 9 });
   const foe = block([['foe']], 20 + 1.5 * WIDTH, 10, spears, { side: 1, body: 8 });
