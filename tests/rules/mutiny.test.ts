@@ -240,6 +240,13 @@ describe('Mutiny', () => {
     expect(look(gone.state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
   });
 
+  test('p. 65: of several all go that are abroad', () => {
+    const state = table(army('ash', 'ash', 'pike'), black('brynmoor'), serves('ash', 'riata-warriors', 'brynmoor', { number: 7 }), holds('ash', 'brynmoor'));
+    const { state: after, events } = run(state, [6, 5]);
+    expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company' }, { company: 'riata-warriors' }]);
+    expect(look(after, 'ash').companies).toEqual([]);
+  });
+
   test('p. 65: a company that has been disbanded is in no army: it neither rebels nor names a price (ruling 184)', () => {
     const state = table(holds('ash', 'bryn'), black('bryn'), serves('ash', 'eskelin-knights', 'ash', { wintering: true }));
     const { state: after, events, left } = run(state, [4, 4]);

@@ -120,6 +120,8 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
     const state = field({ ...bears('harlapane-of-heroes'), alignment: 1 }, { alignment: 2 });
     expect(['bearer', 'near', 'far', 'close', 'away'].map((id) => adds(state, 'harlapane-of-heroes', id))).toEqual([1, 1, 0, 1, 0]);
     expect(adds(field({ ...bears('harlapane-of-heroes'), alignment: 1 }), 'harlapane-of-heroes', 'close')).toBe(0);
+    // nor does it hearten those of no moon who play it
+    expect(adds(field({ ...bears('harlapane-of-heroes'), alignment: 0 }, { alignment: 1 }), 'harlapane-of-heroes', 'near')).toBe(0);
   });
 
   test.for(['amulet-of-sorbrowane', 'brazier-of-durmun', 'spear-of-saint-lindorf', 'crystal-light-of-yaqub', 'book-of-the-hungry-moon'] as const)(

@@ -28,6 +28,12 @@ describe('p. 67: ships move up to 8" per turn', () => {
   test('over the table alone', () => {
     const near = sailing(['archers'], [ship({ x: 4 }), far]);
     expect(refused(near, flies('hover-low', 'archers', -1, 10))).toBe('outside-the-region');
+    const low = sailing(['archers'], [ship({ y: 4 }), far]);
+    expect(refused(low, flies('hover-low', 'archers', 20, -1))).toBe('outside-the-region');
+    const right = sailing(['archers'], [ship({ x: 44 }), far]);
+    expect(refused(right, flies('hover-low', 'archers', 49, 10))).toBe('outside-the-region');
+    const high = sailing(['archers'], [ship({ y: 32 }), far]);
+    expect(refused(high, flies('hover-low', 'archers', 20, 37))).toBe('outside-the-region');
   });
 
   test('other flyers as far as they like', () => {

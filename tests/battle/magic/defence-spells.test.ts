@@ -178,6 +178,13 @@ describe('Defence spells', () => {
     expect(magicAtGo(moving, 0).magic!.enchantments).toMatchObject([{ unit: at(state, 'b'), whileActive: true }]);
   });
 
+  test('ruling 211: of several, one may hold on while another is as it was', () => {
+    const both = under(mages(ours('a', 3), theirs('e', 0)), ['e', 'inspire', { by: 1 }], ['a', 'shield-wall']);
+    const moving = magicAtGo(withUnit(both, at(both, 'a'), { active: true }), 0);
+    expect(moving.magic!.enchantments).toMatchObject([{ unit: at(both, 'e') }, { unit: at(both, 'a'), whileActive: true }]);
+    expect(magicAtGo(moving, 0).magic!.enchantments).toHaveLength(2);
+  });
+
   test('ruling 212: a spell is not cast at a unit that is under it', () => {
     const state = under(mages(ours('a', 3)), ['a', 'inspire']);
     expect(unitsOf(choiceOf(asked(state), 'inspire'))).toEqual(['mages']);

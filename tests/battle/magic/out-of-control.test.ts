@@ -43,6 +43,13 @@ describe('Out of control', () => {
     expect(isWild(run(demon(field(ENEMY), 26), { kind: 'out-of-control', side: 1 }, faces({})).state)).toBe(false);
   });
 
+  test('pp. 49-50: it is looked at as the go of its own side begins', () => {
+    const far = demon(field(ENEMY), 26);
+    const calm = { 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+    const asGoBegins = (side: 0 | 1) => isWild(runTo('command', far, { kind: 'go', side }, faces(side === 0 ? calm : {})).state);
+    expect([asGoBegins(0), asGoBegins(1)]).toEqual([true, false]);
+  });
+
   test('p. 49: the closest of those who are on the table', () => {
     const far = demon(field(ours('gone', 0, {}, { y: 26, status: 'routed' }), theirs('enemy', 0, {}, { y: 28 })), 25);
     const { events } = controlled(far, { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1] });
