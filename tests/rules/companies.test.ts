@@ -94,6 +94,14 @@ describe('Length of service', () => {
     expect(thrown(events, 'mercenary-for-hire')).toHaveLength(1);
   });
 
+  test('units of a company are others than those of the army they join', () => {
+    const wintered = table(rolls('ash', 5), serves('ash', 'black-company', 'ash', { wintering: true }), players('ash'));
+    const raised = run(wintered, { kind: 'raise-basic-army', nation: nationId('ash') }).state;
+    const asked = runTo('retain-companies of ash', raised, { kind: 'phase', phase: 'mercenaries' }).state;
+    const { army: all } = look(choose(asked, 'retain-company', { at: hired('ash', 'black-company') }, [3, 4]).state, 'ash');
+    expect([all.length, new Set(all.map((u) => u.id)).size]).toEqual([11, 11]);
+  });
+
   test.each([
     ['black-company', 'white-company'],
     ['white-company', 'black-company'],

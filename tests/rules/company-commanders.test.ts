@@ -29,6 +29,8 @@ describe('Commanders', () => {
   test('p. 66: with the Leader away he takes the army at 3 (ruling C14)', () => {
     const captive = leader('ash', { warRating: 4, state: 'captured', captor: nationId('bryn') });
     expect(met(captive).side).toMatchObject({ warRating: 3, leader: commander('ash', 'black-company'), captains: [] });
+    // he has it already, and nobody else is there who could take it from him
+    expect(met(captive).side).not.toHaveProperty('commanders');
   });
 
   describe('in two battles of one season (ruling 250)', () => {
@@ -59,6 +61,15 @@ describe('Commanders', () => {
       const placed = people(parted(deputy));
       expect(placed.find(([at]) => at === leads)).toEqual([leads, 'ash-leader-986-1', [HIM]]);
       expect(placed.find(([at]) => at === other)).toEqual([other, null, []]);
+    });
+
+    test('ruling C14: he cannot take the army where he is not', () => {
+      const state = parted('ash');
+      const couldTake = state.musters.map((m) => [m.province, fieldOf(state, lands(WITH_COMPANIES), m).defender.commanders]);
+      expect(couldTake).toEqual([
+        ['ashford', [{ leader: HIM, warRating: 3 }]],
+        ['ash', undefined],
+      ]);
     });
 
     test('p. 66: with none of his at the Leader’s front he leads the first battle that has them', () => {

@@ -4,7 +4,7 @@ import { type DiceSource, scripted } from '../../../engine/dice.ts';
 import type { LeaderId } from '../../../engine/ids.ts';
 import { magicOf } from '../magic/magic-table.ts';
 import { faces } from '../melee/melee-table.ts';
-import { goOf, isOffered, spears, told, WIDTH } from '../movement/movement-table.ts';
+import { block, goOf, isOffered, spears, told, WIDTH } from '../movement/movement-table.ts';
 import { of, run, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, off } from './flight-table.ts';
 import { archers, far, fleet, guard, sailing } from './ships-table.ts';
@@ -74,6 +74,16 @@ describe('ruling 246: who leaves a ship, and who may go aboard', () => {
     expect(unit(after, 'archers').x).toBeCloseTo(19.5, 3);
     expect(of(events, 'ship-left')).toEqual([]);
     expect(fleet(after).ships).toEqual([{ unit: 0 }]);
+  });
+
+  test('when one of a body goes aboard, the others have their go after it, and set in motion with it they cost no more', () => {
+    const two = sailing([], [...block([['guard', 'mate']], 20, 10, guard), far], { maiden: 0 }, [{ unit: null, at: { x: 20, y: 10 } }]);
+    const still = goOf({ ...two, sides: [{ ...two.sides[0], command: 3 }, two.sides[1]] }, 'guard', { active: false });
+    const { state } = told(still, { choice: 'board', of: ['guard'] });
+    expect(fleet(state).ships).toEqual([{ unit: 0 }]);
+    const { state: after } = told(state, { choice: 'advance', number: 4 });
+    expect([unit(after, 'guard').y, unit(after, 'mate').y - unit(two, 'mate').y]).toEqual([unit(two, 'guard').y, 4]);
+    expect(after.sides[0].command).toBe(2);
   });
 
   test('Dual-Armed foot that has shot has done something, and does not go aboard', () => {

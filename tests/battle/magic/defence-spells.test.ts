@@ -169,6 +169,9 @@ describe('Defence spells', () => {
     expect(state.magic!.enchantments).toMatchObject([{ spell: 'shield-wall', whileActive: true }]);
     const stopped = run(withUnit(state, at(state, 'a'), { active: false }), { kind: 'body-done', units: [] }, faces({})).state;
     expect(stopped.magic!.enchantments).toEqual([]);
+    // whatever else holds on
+    const both = withUnit(under(state, ['mages', 'inspire']), at(state, 'a'), { active: false });
+    expect(run(both, { kind: 'body-done', units: [] }, faces({})).state.magic!.enchantments).toMatchObject([{ spell: 'inspire' }]);
   });
 
   test('ruling 211: on one that is not, until its caster has his next go, and on from there while it is active', () => {
