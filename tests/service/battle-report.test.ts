@@ -27,7 +27,7 @@ function named({ db, opened: { rules, row }, branch }: ReturnType<typeof opened>
     if (!isDragon(nation)) expect(text).toContain(`, under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}: `);
     for (const captain of captains) expect(because.join(' ')).toContain(cast.leader(captain, nation));
     for (const { id, level } of magicUsers) expect(because.join(' ')).toContain(`${cast.names.leader(id, nation)} (level ${level})`);
-    if (captains.length > 0) expect(text).toMatch(/War Rating \d, \d with /);
+    if (captains.length > 0) expect(text).toMatch(/War Rating \d \(\d with /);
   }
 }
 

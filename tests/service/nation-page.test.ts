@@ -48,7 +48,7 @@ describe('the page of a nation has', () => {
 
   test('p. 9: the War Rating of its Leader with those who add to it, unless he is out of the fight', () => {
     const about = (...setup: readonly Setup[]): string => page('ekra', captains('ekra', 1), ...setup).ruler.about;
-    expect(about()).toMatch(/^War Rating \d, \d with one captain \(p\. 9\)$/);
+    expect(about()).toMatch(/^War Rating \d \(\d with one captain\) \(p\. 9\)$/);
     expect(about(leader('ekra', { state: 'out-of-the-fight', until: 4 }))).toMatch(/^War Rating \d \(p\. 9\)$/);
   });
 });

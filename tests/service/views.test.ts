@@ -110,7 +110,7 @@ test('pp. 9, 51: a Leader who is fit is told at the War Rating that his army wou
     state.nations.flatMap(({ id, hero, leader, fallen }) => {
       if (hero === null || fallen || leader.state !== 'fit') return [];
       const { about, warRating } = nationPage(state, lands, id)!.ruler;
-      const [, own, led] = /^War Rating (\d), (\d) with .*a hero \(p\. 9\)$/.exec(about) ?? [];
+      const [, own, led] = /^War Rating (\d) \((\d) with .*a hero\) \(p\. 9\)$/.exec(about) ?? [];
       expect([about, Number(own)]).toEqual([about, warRating]);
       expect(Number(led)).toBeGreaterThan(warRating);
       return [id];
