@@ -23,8 +23,8 @@ export function standing(text: string, words: readonly string[]): readonly (read
 
 const NAME = 'found';
 
-/** Marks words wherever they stand in what is shown, links and what is opened later too, without touching it; nothing is marked where the browser cannot. */
-export function marksFound(words: readonly string[]): (shown: HTMLElement) => (() => void) | undefined {
+/** Marks words wherever they stand in what is shown, links and what is opened later too, without touching it; `comes`: the first of them is brought into sight. Nothing is marked where the browser cannot. */
+export function marksFound(words: readonly string[], comes = false): (shown: HTMLElement) => (() => void) | undefined {
   return (shown) => {
     if (!('highlights' in CSS)) return undefined;
     const mark = (): void => {
@@ -38,6 +38,7 @@ export function marksFound(words: readonly string[]): (shown: HTMLElement) => ((
           ranges.push(range);
         }
       CSS.highlights.set(NAME, new Highlight(...ranges));
+      if (comes) ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
     };
     const changed = new MutationObserver(mark);
     changed.observe(shown, { childList: true, subtree: true, characterData: true });

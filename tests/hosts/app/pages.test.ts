@@ -257,8 +257,16 @@ inSoak(
     await reference.getByRole('button', { name: 'Kjothei', exact: true }).click();
     await reference.getByRole('heading', { name: 'Kjothei', exact: true }).waitFor();
     expect(await reference.getByRole('article').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    // a word that stands far down on a sheet is come to
+    await reference.getByRole('searchbox', { name: 'Find' }).fill('undisciplined');
     await reference.getByRole('button', { name: 'Special rules', exact: true }).click();
+    const isInSight = (): Promise<boolean> =>
+      reference.getByRole('rowheader', { name: 'Undisciplined', exact: true }).evaluate((name) => {
+        const { top, bottom } = name.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await look('reference', 'dialog');
     await hand.press('Close');
     await page.keyboard.press('r');
