@@ -1,4 +1,4 @@
-import type { LifeLine } from '../../main/contract.ts';
+import type { CompanyService, LifeLine } from '../../main/contract.ts';
 import { byAlphabet } from '../alphabet.ts';
 import { counted } from '../words.ts';
 import { compare, type Order } from './ordering.ts';
@@ -79,3 +79,16 @@ export function whenOf({ since, until, ended }: Pick<LifeLine, 'since' | 'until'
 
 /** "2 of 5"; a dash where there was nothing to be won. */
 export const ofAll = (some: number, all: number): string => (all === 0 ? '–' : `${some} of ${all}`);
+
+/** Companies of a kind that one nation hired in one season: it is said once, with how many they are. */
+export interface Hired {
+  readonly nation: string;
+  readonly since: string;
+  readonly many: number;
+}
+
+/** In whose pay companies of a kind are, in the order of their hiring. */
+export function payInWords(serving: readonly Pick<CompanyService, 'nation' | 'since'>[]): readonly Hired[] {
+  const together = Map.groupBy(serving, ({ nation, since }) => `${nation} ${since.when}`);
+  return [...together.values()].map((some) => ({ nation: some[0]!.nation, since: some[0]!.since.when, many: some.length }));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LifeLine } from '../../main/contract.ts';
 import { type Order, pressed } from '../../renderer/pages/ordering.ts';
-import { type By, ofAll, peopleInOrder, shownOf, shownWords, WORDS, whenOf } from '../../renderer/pages/people.ts';
+import { type By, ofAll, payInWords, peopleInOrder, shownOf, shownWords, WORDS, whenOf } from '../../renderer/pages/people.ts';
 import { sentence } from '../../renderer/words.ts';
 
 const at = (now: number, when: string): LifeLine['since'] => ({ now, when });
@@ -61,4 +61,14 @@ describe('who is on the page of people', () => {
     expect(whenOf({ ...BRAN, until: BRAN.since })).toBe('Spring 986, fell in battle');
     expect([ofAll(2, 5), ofAll(0, 0)]).toEqual(['2 of 5', '–']);
   });
+});
+
+test('p. 65: companies of a kind in one pay since one season are told together', () => {
+  const hired = (nation: string, when: string) => ({ nation, since: at(1, when) });
+  const serving = [hired('torem', 'Spring 987'), hired('treyine', 'Spring 987'), hired('treyine', 'Spring 987'), hired('torem', 'Spring 988')];
+  expect(payInWords(serving)).toEqual([
+    { nation: 'torem', since: 'Spring 987', many: 1 },
+    { nation: 'treyine', since: 'Spring 987', many: 2 },
+    { nation: 'torem', since: 'Spring 988', many: 1 },
+  ]);
 });
