@@ -76,7 +76,7 @@ function tribesAtWar(e: Of<'tribes-at-war'>, page: ChroniclePage): Line {
   const because = rolls.length > 1 ? [`Against whom: ${contestInWords(rolls, tribe)}.`] : [];
   return {
     section: 'Wars',
-    text: `${sentence(tribe(e.aggressor))} goes to war with ${tribe(e.defender)}, one people with it.`,
+    text: `${sentence(tribe(e.aggressor))} goes to war with ${tribe(e.defender)}, to unite ${nation(e.nation)} again.`,
     because,
     leads: { words: 'goes to war', page: 'war', id: e.war },
   };

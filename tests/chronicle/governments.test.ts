@@ -29,7 +29,7 @@ describe('p. 55: the tribe of a broken nation that bears its name is told of by 
       happened('morale-shaken', { nation: 'riata', morale: 0 }),
     ]);
     const leaders = 'the Leader’s tribe in Dun Riata';
-    expect(text).toContain(`The tribe of Glen Tarrow goes to war with ${leaders}, one people with it.`);
+    expect(text).toContain(`The tribe of Glen Tarrow goes to war with ${leaders}, to unite Riata again.`);
     expect(text).toContain(`The tribe of Glen Tarrow enters Dun Riata with five units, against ${leaders}.`);
     expect(text).toContain(`Dun Riata is held: ${leaders} (three units) beats the tribe of Glen Tarrow (five).`);
     expect(text).toContain(`The Leader’s tribe in Dun Riata now carries the war to the tribe of Glen Tarrow.`);

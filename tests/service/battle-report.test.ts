@@ -56,6 +56,9 @@ function written(calls: ReturnType<typeof opened>['calls'], report: BattleReport
   const reasoned = (of: BattleReport['aftermath']): readonly string[] => of.flatMap((one) => [`- ${one.text}`, ...one.because.map((why) => `  - *${why}*`)]);
   const fought = report.parts.map(({ sentences }) => sentences.join(' '));
   expect(said.slice(1)).toEqual([report.headline, ...reasoned(report.armies), ...fought, ...reasoned(report.aftermath)]);
+  // p. 43: the beaten are pursued, and do not pursue
+  const pursued = report.aftermath.flatMap(({ because }) => because).filter((why) => why.endsWith(' rallied.'));
+  for (const why of pursued) expect(why).toMatch(/^(One unit was|\S+ units were) pursued; \S+ rallied\.$/);
   const { title } = namesOf(TALOMIR);
   const turns = report.parts.map((part) => `### ${partName(part)}${part.by === null ? '' : `, ${title(part.by)}`}`);
   expect(lines.filter((line) => line.startsWith('### '))).toEqual(turns);

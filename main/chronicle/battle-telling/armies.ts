@@ -141,13 +141,14 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): L
   const of = `${inWords(off)} of ${counted(cast.strength(nation), 'unit')}`;
   const comesBack = off === 1 ? 'it comes back' : 'all of them come back';
   const good =
-    lost.length === 0 ? comesBack : `${inWords(lost.length)} ${lost.length === 1 ? 'is' : 'are'} lost for good, ${cast.roll(lost.map((e) => e.unit))}`;
-  const tests = lost.filter((e) => e.to !== null).length + back.filter((e) => e.how === 'rallied').length;
+    lost.length === 0 ? comesBack : `${inWords(lost.length)} ${lost.length === 1 ? 'is' : 'are'} lost for good (${cast.roll(lost.map((e) => e.unit))})`;
+  const rallied = back.filter((e) => e.how === 'rallied').length;
+  const tests = lost.filter((e) => e.to !== null).length + rallied;
   const because =
     tests === 0
       ? []
       : [
-          `${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`,
+          `${sentence(counted(tests, 'unit'))} ${tests === 1 ? 'was' : 'were'} pursued; ${rallied === 0 ? 'none' : inWords(rallied)} rallied.`,
           ...recoveryInWords([...lost, ...back], events, cast),
         ];
   return { text: `${sentence(cast.names.nation(nation))}: ${of} ${off === 1 ? 'was' : 'were'} routed or led off; ${good}.`, because };
