@@ -16,7 +16,7 @@ export const COLUMNS: readonly { readonly id: Column; readonly heading: string; 
   {
     id: 'government',
     heading: 'Government',
-    about: 'Its government, and below it what it goes to war for: its National Motivator (pp. 54-55)',
+    about: 'Its government, and beside it its motivation: what it goes to war for (pp. 54-55)',
     isNumber: false,
   },
   { id: 'tactics', heading: 'Tactics', about: 'Battle tactics, which also name the kind of army (p. 52)', isNumber: false },
@@ -24,7 +24,7 @@ export const COLUMNS: readonly { readonly id: Column; readonly heading: string; 
 
 const entryOf = (people: AtlasPeople, column: Column): string | number => (column === 'provinces' ? people.provinces.length : people[column]);
 
-/** The nations whose name, people of history, government or motivator has that in it. */
+/** The nations whose name, people of history, government or motivation has that in it. */
 const having = (nations: readonly AtlasPeople[], wanted: string): AtlasPeople[] =>
   nations.filter(({ name, historical, government, motivation }) =>
     [name, historical, inWords(government), inWords(motivation)].some((text) => text.toLowerCase().includes(wanted)),
@@ -33,7 +33,7 @@ const having = (nations: readonly AtlasPeople[], wanted: string): AtlasPeople[] 
 /** What is asked for of many, as of one: "vikings" as "viking", "monarchies" as "monarchy"; and one elf, for whom nobody is called so, as the many: "elv". */
 const ofOne = (wanted: string): string => wanted.replace(/ies$/, 'y').replace(/s$/, '').replace(/f$/, 'v');
 
-/** The nations that a search finds, by name, by the people of history they are like, by government or by motivator, in the order of a column. */
+/** The nations that a search finds, by name, by the people of history they are like, by government or by motivation, in the order of a column. */
 export function listedNations(nations: readonly AtlasPeople[], search: string, by: Column, isDown: boolean): AtlasPeople[] {
   const wanted = search.trim().toLowerCase();
   const asIs = having(nations, wanted);
