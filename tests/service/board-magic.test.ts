@@ -11,6 +11,7 @@ import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../.
 import { notesAt } from '../../main/service/board/choice-notes.ts';
 import { againstInWords, MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
+import { unitApart } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { titleOf } from '../../main/service/board/words.ts';
 import { asked, crowdAbout, magicBattle } from '../battle/magic/magic-table.ts';
@@ -166,6 +167,12 @@ describe('Magic on the board', () => {
     expect(viewOf(battle, SEEN).offer!.title).toMatch(
       step.works.units.length === 0 ? /^.+ casts? [^:]+: does your/ : /^.+ casts? .+ on .+: does your magic user intervene\?$/,
     );
+    // one of several bears its number, as on the table
+    const { state, cast } = battle;
+    const unit = state.troops.findIndex((_, i) => unitApart(state, cast, i).n !== null);
+    const { name, n } = unitApart(state, cast, unit);
+    const agenda = [...state.agenda.slice(0, -1), { ...step, works: { ...step.works, units: [unit] } }];
+    expect(titleOf({ ...state, agenda }, cast, {} as BattleOffer)).toContain(` on ${name} ${n}: does your`);
   });
 
   test('p. 47: who may stop a spell is told what it would do, the dice of both, and what it costs', () => {

@@ -2,7 +2,7 @@ import type { BattleState } from '../../../engine/rally-round-the-king/state.ts'
 import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { inWords, listed, tally } from '../../chronicle/words.ts';
-import { unitName } from './units.ts';
+import { unitApart, unitName } from './units.ts';
 
 /** Which of its battle's a unit is, by its id. */
 export const numberOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
@@ -22,4 +22,10 @@ export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]
   const [first] = types;
   if (ids.length === 1 && first !== undefined) return `the ${first[0]}`;
   return listed([...heroes, ...types.map(([type, n]) => severalOf(type, n))]);
+}
+
+/** Who is aimed at: units by their types, one of several by its number, as the table shows it: "Treyine Archers 2". */
+export function aimedAt(state: BattleState, cast: Cast, ids: readonly string[]): string {
+  const { name, n } = ids.length === 1 ? unitApart(state, cast, numberOf(state, ids[0]!)) : { name: '', n: null };
+  return n === null ? bodyWords(state, cast, ids) : `${name} ${n}`;
 }

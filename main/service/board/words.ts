@@ -6,7 +6,7 @@ import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-kin
 import { otherSide } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, isOfMany, sentence } from '../../chronicle/words.ts';
-import { bodyWords, numberOf } from './body-words.ts';
+import { aimedAt, bodyWords, numberOf } from './body-words.ts';
 import { notesAt } from './choice-notes.ts';
 import { FLIGHT_CHOICES, fromTheGround } from './flight-words.ts';
 import { frenzyQuestion, rideQuestion, whoBears } from './follower-words.ts';
@@ -151,18 +151,18 @@ interface Asked<K extends BattleStepKind> {
 const does = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => verbFor(state, cast, offer.body, 'does', 'do');
 const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
 
-/** p. 41: "Which of three Warriors do the Knights hit?", "Which two of three Warriors do two Knights hit?" */
+/** p. 41: "Which of three units of Warriors do the Knights hit?", "Which two of three units of Warriors do two units of Knights hit?" */
 function equalsToHit(asked: Asked<'melee-hits'>): string {
   const [choice] = asked.offer.choices;
   const [of, count] = choice?.form === 'set' ? [choice.of, choice.min] : [[], 0];
   return `Which ${count === 1 ? '' : `${inWords(count)} `}of ${bodyWords(asked.state, asked.cast, of)} ${does(asked)} ${who(asked)} hit?`;
 }
 
-/** p. 47: "Treyine casts Slowness on two Horde: do your magic users intervene?" */
+/** p. 47: "Treyine casts Slowness on two units of Horde: do your magic users intervene?" */
 function spellToStop({ state, cast, step }: Asked<'intervention'>): string {
   const { side, spell, units } = step.works;
   const { nation } = state.sides[side];
-  const on = units.length === 0 ? '' : ` on ${bodyWords(state, cast, idsOf(state, units))}`;
+  const on = units.length === 0 ? '' : ` on ${aimedAt(state, cast, idsOf(state, units))}`;
   return `${sentence(cast.names.nation(nation))} ${cast.names.does(nation, 'casts')} ${spellOf(spell).name}${on}: ${yourUsers(state, side)} intervene?`;
 }
 
@@ -187,11 +187,11 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   },
   orders: (asked) => `What ${does(asked)} ${who(asked)} do?`,
   flight: (asked) => `${sentence(does(asked))} ${who(asked)} shoot on the way?`,
-  interception: ({ state, cast, step }) => `Who goes to meet ${bodyWords(state, cast, [idOf(state, step.unit)])} in the air?`,
+  interception: ({ state, cast, step }) => `Who goes to meet ${aimedAt(state, cast, [idOf(state, step.unit)])} in the air?`,
   intercepting: (asked) => `What ${does(asked)} ${who(asked)} do in the air?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'charge-home': (asked) => `Who follows ${who(asked)} to meet the charge?`,
-  'rampage-home': (asked) => `Who follows ${who(asked)} to meet ${bodyWords(asked.state, asked.cast, [idOf(asked.state, asked.step.unit)])}?`,
+  'rampage-home': (asked) => `Who follows ${who(asked)} to meet ${aimedAt(asked.state, asked.cast, [idOf(asked.state, asked.step.unit)])}?`,
   'melee-hits': equalsToHit,
   volley: (asked) =>
     asked.offer.choices.some((c) => c.choice === 'fire-behind')
