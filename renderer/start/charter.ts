@@ -50,6 +50,15 @@ function throwsYourself({ realDice, ownDice, players }: FoundingDraft): readonly
   return isOwn ? ['You throw your nations’ dice on the map.'] : [];
 }
 
+/** So many armies have room on a charter. */
+const MOST_ARMIES = 3;
+
+/** Whose armies a charter shows: of many those who were chosen last, the latest first; the others are named. */
+export const armiesShown = (players: readonly string[]): { readonly shown: readonly string[]; readonly others: readonly string[] } => ({
+  shown: players.slice(-MOST_ARMIES).toReversed(),
+  others: players.slice(0, -MOST_ARMIES),
+});
+
 /** The units of a people's basic army: "Infantry ×4, Engine". Lists name a unit in the plural too, so that one is not counted: "1 Knights". */
 export const armyInWords = ({ units }: Pick<AtlasPeople, 'units'>): string =>
   units

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AtlasPeople } from '../../main/contract.ts';
-import { armyInWords, charterOf } from '../../renderer/start/charter.ts';
+import { armiesShown, armyInWords, charterOf } from '../../renderer/start/charter.ts';
 import type { FoundingDraft } from '../../renderer/start/draft.ts';
 import { COLUMNS, inWords, listedNations, sumOfRolls } from '../../renderer/start/nation-order.ts';
 
@@ -75,6 +75,11 @@ test('p. 56: that every battle waits is said where it is so', () => {
   expect(sentences({ everyBattle: true })).toContain(`the game decides everything else. Yet ${command}`);
   expect(sentences({ everyBattle: true, asks: 'every-decision' })).toContain(`every decision of yours. E${command.slice(1)}`);
   expect(sentences({ everyBattle: true, players: [] })).toContain(`you look on. E${command.slice(1)}`);
+});
+
+test('of many nations the armies of those who were chosen last are shown, and none is left unnamed', () => {
+  expect(armiesShown(['treyine', 'ekra'])).toEqual({ shown: ['ekra', 'treyine'], others: [] });
+  expect(armiesShown(['treyine', 'ekra', 'orcs', 'riata', 'torem'])).toEqual({ shown: ['torem', 'riata', 'orcs'], others: ['treyine', 'ekra'] });
 });
 
 test('armies in a row', () => {
