@@ -73,10 +73,10 @@ function dangerFacts({ state, lands, nation }: Deciding, { units, joinedBy }: Co
   const army = nation.army.length + springUnits(lands, nation);
   const more = units.reduce((sum, { count }) => sum + count, joinedBy?.units ?? 0);
   const now = `${hired === 0 ? 'none' : hired} of ${army} units`;
-  const then = more === 0 ? '' : `, with a company of these ${hired + more} of ${army + more}`;
+  const then = more === 0 ? '' : `; with such a company ${hired + more} of ${army + more}`;
   const shared = rebelsIn(state, nation.id) === undefined ? '' : ', of which the rebels take their share';
   return [
-    fact(`hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not`),
+    fact(`hired so far: ${now}${then}${shared} (the basic army that is to come is counted, later recruits are not)`),
     fact('where half of an army or more is hired at any time, even after a battle, the mercenaries may rebel at the season’s end', MUTINY.page),
   ];
 }
