@@ -1,5 +1,6 @@
 import { type Atlas, type ToldLine, type ToldRow, type ToldSeason, textOf } from '../contract.ts';
 import { wholeOf } from './names.ts';
+import { grouped } from './page.ts';
 import { sentence } from './words.ts';
 import { MAP_STYLE } from './written-map/look.ts';
 import { mapMaker } from './written-map/map.ts';
@@ -69,11 +70,19 @@ interface Apart {
   readonly others: readonly ToldRow[];
 }
 
+/** Rows of whoever recruited more than once, in one. */
+const rowsTogether = (rows: readonly ToldRow[]): readonly ToldRow[] =>
+  grouped(rows, ({ who }) => who).map(([, own]) => ({
+    ...own[0]!,
+    what: own.map(({ what }) => what).join('; '),
+    thrown: own.map(({ thrown }) => thrown).join('; '),
+  }));
+
 /** What a line that sums up without dice of its own comes to. */
 function apart({ each = [], events }: ToldLine, held: readonly string[]): Apart {
   if (events.length > 0) return { own: [], others: [] };
   const isOwn = ({ row }: ToldLine): boolean => row !== undefined && held.includes(wholeOf(row.nation));
-  return { own: each.filter(isOwn), others: each.flatMap((one) => (one.row === undefined || isOwn(one) ? [] : [one.row])) };
+  return { own: each.filter(isOwn), others: rowsTogether(each.flatMap((one) => (one.row === undefined || isOwn(one) ? [] : [one.row]))) };
 }
 
 /** What stands over the folded rows. */

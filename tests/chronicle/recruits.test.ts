@@ -68,6 +68,11 @@ describe('p. 57: who recruits what is told nation by nation, with the dice of p.
     expect(html).not.toContain('<th scope="row">Mirholme');
   });
 
+  test('there whoever recruited more than once has one row', () => {
+    const markdown = asMarkdown({ name: 'Four nations', preface: [], held: ['ekra'], seasons: [spring] });
+    expect(markdown.match(/\| Mirholme \| [^|]+ \|/g)).toEqual(['| Mirholme | Death Dealers (1+2) and Warriors (4+4); Warriors (4+3) |']);
+  });
+
   test('so has the text that the command line prints; where nobody is held all are in one breath', () => {
     const own = written(events, {}, TALOMIR, ['mirholme']);
     expect(own).toContain('\n  Mirholme recruits Warriors.\n      Threw 4+3 Warriors.\n  The other nations recruit:\n      Ekra: ');
