@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../data/shapes.ts';
-import { gap } from '../../engine/geometry/distance.ts';
+import { overlaps } from '../../engine/geometry/distance.ts';
 import { type Drawing, drawnUp } from '../../engine/policies/drawing-up.ts';
 import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
 import { placementFault } from '../../engine/rally-round-the-king/setting-up/deployment-zones.ts';
@@ -47,8 +47,7 @@ function drawn(count: number, row: Partial<ListedUnit>, terrain: readonly LaidPi
 function faultsOf({ state, drawn: all }: DrawnUp): unknown[] {
   const stands = all.map((d) => ({ ...state.units[d.unit]!, x: d.x, y: d.y, heading: d.heading }));
   const faults: unknown[] = all.map((d, n) => placementFault(state, d, stands[n]!, d.waived)).filter((fault) => fault !== null);
-  for (const [n, a] of stands.entries())
-    for (const b of stands.slice(n + 1)) if (gap(a, b) === 0 && Math.abs(a.x - b.x) < 1.5 && Math.abs(a.y - b.y) < 0.7) faults.push([a, b]);
+  for (const [n, a] of stands.entries()) for (const b of stands.slice(n + 1)) if (overlaps(a, b)) faults.push([a, b]);
   const ours = state.troops.flatMap(({ side }, i) => (side === 0 ? [i] : []));
   return [...faults, ...ours.filter((i) => all.filter((d) => d.unit === i).length !== 1)];
 }

@@ -26,6 +26,7 @@ export function bodyWords(state: BattleState, cast: Cast, ids: readonly string[]
 
 /** Who is aimed at: units by their types, one of several by its number, as the table shows it: "Treyine Archers 2". */
 export function aimedAt(state: BattleState, cast: Cast, ids: readonly string[]): string {
-  const { name, n } = ids.length === 1 ? unitApart(state, cast, numberOf(state, ids[0]!)) : { name: '', n: null };
-  return n === null ? bodyWords(state, cast, ids) : `${name} ${n}`;
+  const [only, ...others] = ids.map((id) => unitApart(state, cast, numberOf(state, id)));
+  const isOneOfSeveral = only !== undefined && only.n !== null && others.length === 0;
+  return isOneOfSeveral ? `${only.name} ${only.n}` : bodyWords(state, cast, ids);
 }
